@@ -4,7 +4,7 @@
  */
 
 /** A resource that an execution can use up. */
-export type LimitName = "wallTime" | "cpuTime" | "cores" | "memory" | "processes" | "disk" | "inodes" | "output";
+export type LimitName = "wallTime" | "cpuTime" | "cores" | "memory" | "pids" | "disk" | "inodes" | "output";
 
 /**
  * How well a limit holds on this machine: `enforced` (the kernel stops it), `watched` (we notice and end the
@@ -25,7 +25,7 @@ export interface SandboxLimits {
   /** Bytes of memory of the whole process tree, tmpfs and memfd pages included. @defaultValue 4 GiB */
   readonly memoryBytes: number;
   /** Processes and threads alive at once. @defaultValue 256 */
-  readonly maxProcesses: number;
+  readonly maxPids: number;
   /** Bytes in the workspace, and separately in `/tmp` and `/dev/shm`. @defaultValue 2 GiB */
   readonly diskBytes: number;
   /** Files and folders in the workspace, and separately in `/tmp` and `/dev/shm`. @defaultValue 100_000 */
@@ -46,7 +46,7 @@ export type ExecutionOutcome =
   | "out_of_memory"
   | "timeout"
   | "cpu_limit"
-  | "processes_limit"
+  | "pids_limit"
   | "disk_limit"
   | "output_limit"
   | "killed"
