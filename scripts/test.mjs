@@ -1,0 +1,15 @@
+// @ts-check
+// `npm test`: installs what is missing, starts the Docker engine that the Docker tests need, runs the tests.
+// Arguments go to vitest: `npm test -- packages/metrics`.
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { reportSetupErrors, root, runNode, setup } from "./setup.mjs";
+
+await reportSetupErrors(() => {
+  setup("test");
+  const vitest = join(root, "node_modules", "vitest", "vitest.mjs");
+  const node = process.env.MLEDOJO_TEST_NODE;
+  if (node !== undefined && !existsSync(node)) throw new Error(`MLEDOJO_TEST_NODE names no file: ${node}`);
+  const reporters = ["--reporter=default", `--reporter=${join(root, "scripts", "count-reporter.mjs")}`];
+  return runNode([vitest, "run", ...reporters, ...process.argv.slice(2)], node === undefined ? {} : { node });
+});
