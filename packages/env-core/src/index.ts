@@ -1,1 +1,53 @@
-export {};
+// The public surface of @mledojo/env, by hand: what is not named here is internal.
+export { EnvError } from "./errors.ts";
+export type { EnvErrorCode } from "./errors.ts";
+export { isOurFailure, outcomes, outcomeSchema } from "./outcomes/outcome.ts";
+export type { Outcome } from "./outcomes/outcome.ts";
+export { channels, channelSchema, scoreSchema, scoresSchema } from "./outcomes/score.ts";
+export type { Channel, Score, Scores } from "./outcomes/score.ts";
+export { budgetKinds, budgetLineSchema, budgetSchema } from "./budget/budget.ts";
+export type { Budget, BudgetKind, BudgetLimits, BudgetLine } from "./budget/budget.ts";
+export { bestSchema, handlesSchema, observationSchema } from "./observation/observation.ts";
+export type { Best, Handles, Json, Observation } from "./observation/observation.ts";
+export { defineAction } from "./actions/define-action.ts";
+export type { Action, ActionResult, DataOf, RawAction, StepAction } from "./actions/action.ts";
+export type { ActionContext, CodeRun, Graded, SyntaxCheck } from "./actions/action-context.ts";
+export type { PublicFile, TaskView } from "./task/task-view.ts";
+export {
+  episodeEndSchema,
+  episodeEventSchema,
+  episodeStartSchema,
+  executionRecordSchema,
+  finalResultSchema,
+  stepEventSchema,
+  timingsSchema,
+} from "./log/events.ts";
+export type {
+  EpisodeEnd,
+  EpisodeEvent,
+  EpisodeStart,
+  ExecutionRecord,
+  FinalResult,
+  StepEvent,
+  Timings,
+} from "./log/events.ts";
+export { endReasonSchema } from "./log/end-reason.ts";
+export type { EndReason } from "./log/end-reason.ts";
+export type { EpisodeOptions, RankedBy } from "./log/episode-options.ts";
+export type { HistoryReader } from "./log/history-reader.ts";
+export type { EnvOptions, PresetName, SandboxChoice } from "./options/env-options.ts";
+export type { Reward, RewardEpisode, RewardFunction, RewardName, RewardStep } from "./rewards/reward.ts";
+export type {
+  AnyEnv,
+  Env,
+  EnvMetadata,
+  ObservationOf,
+  ResetArguments,
+  ResetInfo,
+  ResetResult,
+  StepArguments,
+  StepInfo,
+  StepResult,
+} from "./env/env.ts";
+export type { EnvEvents } from "./env/env-events.ts";
+export type { ActionSpace, ObservationSpace, Space } from "./spaces/space.ts";

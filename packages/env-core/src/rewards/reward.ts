@@ -1,0 +1,52 @@
+import type { Outcome } from "../outcomes/outcome.ts";
+import type { FinalResult } from "../log/events.ts";
+import type { Scores } from "../outcomes/score.ts";
+
+/** One step, as a reward sees it. */
+export interface RewardStep {
+  readonly step: number;
+  readonly action: string;
+  readonly outcome: Outcome;
+  /** Scores of the halves graded in this step. */
+  readonly scores: Scores;
+  /** HumanRank of this step's submission on the board(s) that count (`rankedBy`); null when nothing was scored. */
+  readonly humanRank: number | null;
+  /** The metric on the agent's channel; null when nothing was scored. */
+  readonly score: number | null;
+  /** SHA-256 of this step's submission; null without one. */
+  readonly submission: string | null;
+  readonly terminated: boolean;
+  readonly truncated: boolean;
+  /** The result that counts, in the step that ends the episode; else null. */
+  readonly final: FinalResult | null;
+  /** HumanRank of `final` on the private half (the mean of both where `rankedBy` is `mean`); null without one. */
+  readonly finalHumanRank: number | null;
+}
+
+/** The episode up to and without this step, as a reward sees it. */
+export interface RewardEpisode {
+  readonly direction: "higher" | "lower";
+  /** HumanRank of the best submission before this step; null before the first. */
+  readonly bestHumanRank: number | null;
+  /** The metric of the best submission before this step, on the agent's channel; null before the first. */
+  readonly bestScore: number | null;
+  /** The same after this step. */
+  readonly bestHumanRankAfter: number | null;
+  readonly bestScoreAfter: number | null;
+  /** SHA-256 of every submission scored before this step. */
+  readonly submissions: ReadonlySet<string>;
+}
+
+/** Turns a step into a number, or into null to leave it out. Pure: the same views give the same number. */
+export type RewardFunction = (step: RewardStep, episode: RewardEpisode) => number | null;
+
+/** A named reward, so that the log can say which it was. */
+export interface Reward {
+  readonly name: string;
+  /** Whether it needs a leaderboard; `makeEnv` refuses a task without one. */
+  readonly needsBoard: boolean;
+  readonly compute: RewardFunction;
+}
+
+/** The rewards with a name of their own. */
+export type RewardName = "human-rank" | "delta" | "best" | "final" | "raw";
