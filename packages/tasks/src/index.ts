@@ -1,1 +1,28 @@
-export {};
+export type {
+  Board,
+  BoardProvenance,
+  Direction,
+  Half,
+  LabelColumn,
+  LabelSetColumn,
+  Licence,
+  MetricReference,
+  Modality,
+  NumberColumn,
+  PreparedFile,
+  PreparedTask,
+  ProbabilityColumn,
+  ResourceHints,
+  RowCounts,
+  SplitKind,
+  SubmissionColumn,
+  SubmissionSchema,
+  Task,
+  TaskCard,
+  TextColumn,
+} from "./contract.ts";
+export { TaskError, type TaskErrorCode } from "./errors.ts";
+export { listTaskIds, listTasks, loadTask } from "./catalogue/embedded.ts";
+export { createTaskFromFolder } from "./catalogue/task-folder.ts";
+export { defaultCacheDir, prepareTask, type PrepareTaskOptions } from "./prepare/cache.ts";
+export { openPrepared } from "./prepare/open-prepared.ts";

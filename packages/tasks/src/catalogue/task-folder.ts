@@ -1,0 +1,67 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+
+import { boardFileSchema, boardOf } from "../board/board-schema.ts";
+import type { Board, Task, TaskCard } from "../contract.ts";
+import { TaskError } from "../errors.ts";
+import { tableFingerprint } from "../prepare/fingerprint.ts";
+import { tableContent, type TableTask } from "../prepare/table-content.ts";
+import { writePrepared } from "../prepare/write-prepared.ts";
+import { parseJson, parseWith } from "./parse.ts";
+import { taskFileSchema } from "./recipe-schema.ts";
+
+/**
+ * The task that a folder describes: `task.json`, `brief.md`, the table and arrays it names and, if there is one,
+ * `board.json`. Throws `TaskError` (`invalid_task`) naming the field that is wrong.
+ */
+export async function createTaskFromFolder(folder: string): Promise<Task> {
+  const file = join(folder, "task.json");
+  const text = await readFile(file, "utf8").catch((cause: unknown) => {
+    throw new TaskError({
+      code: "invalid_task",
+      message: `${folder} holds no readable task.json: a task's folder has task.json, brief.md and its table.`,
+      cause,
+    });
+  });
+  const { source, columns, split, publicFraction, sample, ...head } = parseWith(
+    taskFileSchema,
+    parseJson(text, file),
+    file,
+  );
+  const brief = await readOptional(join(folder, "brief.md"));
+  const board = await readBoard(join(folder, "board.json"), head.metric.name, head.direction);
+  const card: TaskCard = { ...head, brief: brief ?? head.title, split: split.kind, board };
+  const recipe = { source, columns, split, publicFraction, ...(sample === undefined ? {} : { sample }) };
+  return tableTask({ card, recipe, folder });
+}
+
+/** A task over a table task's data. */
+export function tableTask(source: TableTask): Task {
+  return {
+    ...source.card,
+    fingerprint: () => tableFingerprint(source),
+    prepare: async (outDir) => writePrepared(source.card, await tableContent(source), outDir),
+  };
+}
+
+async function readBoard(path: string, metric: string, direction: string): Promise<Board | null> {
+  const text = await readOptional(path);
+  if (text === null) return null;
+  const file = parseWith(boardFileSchema, parseJson(text, path), path);
+  if (file.metric !== metric || file.direction !== direction) {
+    throw new TaskError({
+      code: "invalid_board",
+      message: `${path} is a board of ${file.metric} (${file.direction}), the task uses ${metric} (${direction}). Make the board again.`,
+    });
+  }
+  return boardOf(file);
+}
+
+async function readOptional(path: string): Promise<string | null> {
+  try {
+    return await readFile(path, "utf8");
+  } catch (error) {
+    if (error instanceof Error && "code" in error && error.code === "ENOENT") return null;
+    throw error;
+  }
+}

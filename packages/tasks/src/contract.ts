@@ -1,0 +1,167 @@
+/**
+ * What a task is, what preparing it leaves on disk, and what grading a submission answers. Types only.
+ *
+ * A task is data plus two pure functions: `prepare` writes public files and answers into separate folders,
+ * `grade` turns a submission into a score. The answers folder never enters the agent's box.
+ */
+import type { Direction } from "@mledojo/metrics";
+
+export type { Direction };
+
+/** What kind of data the agent meets. */
+export type Modality = "tabular" | "text" | "image" | "time-series" | "sequence";
+
+/** A metric by its name in `@mledojo/metrics`, with that metric's own options. */
+export interface MetricReference {
+  readonly name: string;
+  readonly options?: Readonly<Record<string, unknown>>;
+}
+
+/** A column that holds one of some labels, as text. */
+export interface LabelColumn {
+  readonly name: string;
+  readonly type: "label";
+  /** The labels allowed; any text when absent. */
+  readonly labels?: readonly string[];
+}
+
+/** A column that holds a probability in [0, 1]. */
+export interface ProbabilityColumn {
+  readonly name: string;
+  readonly type: "probability";
+  /** The value of the target that counts as 1, when one column predicts a two-valued target. */
+  readonly positive?: string;
+  /** The value of the target whose probability this column holds, when there is a column for each class. */
+  readonly class?: string;
+}
+
+/** A column that holds a finite number, or a finite whole number. */
+export interface NumberColumn {
+  readonly name: string;
+  readonly type: "number" | "integer";
+  readonly min?: number;
+  readonly max?: number;
+}
+
+/** A column that holds free text; an empty cell is allowed only with `allowEmpty`. */
+export interface TextColumn {
+  readonly name: string;
+  readonly type: "text";
+  /** In UTF-8 bytes. @defaultValue 1_000_000 */
+  readonly maxLength?: number;
+  readonly allowEmpty?: boolean;
+}
+
+/** A column that holds a set of labels separated by spaces; an empty cell is the empty set. */
+export interface LabelSetColumn {
+  readonly name: string;
+  readonly type: "labels";
+  readonly labels?: readonly string[];
+}
+
+export type SubmissionColumn = LabelColumn | ProbabilityColumn | NumberColumn | TextColumn | LabelSetColumn;
+
+/** What a submission must look like: a CSV file with a header, one row for each row of test.csv, in any order. */
+export interface SubmissionSchema {
+  /** The name of the id column. Ids are text: `007`, `7` and `NA` are three different ids. */
+  readonly id: string;
+  /** The other columns, in any order in the file; no others may be there. */
+  readonly columns: readonly SubmissionColumn[];
+  /** The probability columns of a row must add up to 1, to within 0.001. @defaultValue false */
+  readonly rowsSumToOne?: boolean;
+}
+
+/** Terms under which the data may be used. */
+export interface Licence {
+  readonly name: string;
+  readonly url?: string;
+  readonly attribution?: string;
+}
+
+/** What a fair attempt needs. Hints for whoever schedules, not limits. */
+export interface ResourceHints {
+  readonly seconds: number;
+  readonly memoryMb: number;
+  readonly cores: number;
+  readonly gpu: boolean;
+}
+
+/** How training and test rows were told apart. */
+export type SplitKind = "random" | "stratified" | "group" | "time" | "given";
+
+/** Where a board's scores come from: our own pipelines (`reference`) or people (`human`). */
+export type BoardProvenance = "reference" | "human";
+
+/** The two halves of the hidden test: step scores use `public`, the final score uses `private`. */
+export type Half = "public" | "private";
+
+/** A leaderboard: for each half the scores of those ranked, best first. */
+export interface Board {
+  readonly provenance: BoardProvenance;
+  readonly public: readonly number[];
+  readonly private: readonly number[];
+}
+
+/** The part of a task that is data: serialisable, and enough to grade once the files are prepared. */
+export interface TaskCard {
+  readonly specVersion: "v1";
+  /** Lower-case letters, digits and hyphens. */
+  readonly id: string;
+  readonly title: string;
+  /** What the agent is asked to do, in Markdown. */
+  readonly brief: string;
+  readonly modality: Modality;
+  readonly metric: MetricReference;
+  readonly direction: Direction;
+  readonly submission: SubmissionSchema;
+  readonly licence: Licence;
+  readonly split: SplitKind;
+  readonly resources: ResourceHints;
+  readonly tags: readonly string[];
+  /** Null when nobody has been ranked yet; then there is no HumanRank. */
+  readonly board: Board | null;
+}
+
+/** A task that can be prepared. */
+export interface Task extends TaskCard {
+  /**
+   * A string that changes whenever the prepared bytes could: it keys the cache. Calling it reads the task's
+   * source, so it may take a while for large data.
+   */
+  fingerprint(): Promise<string>;
+  /**
+   * Writes the task's files under `outDir` (which must be absent or empty) and answers where they lie. The same
+   * task gives the same bytes on every machine. Throws `TaskError` when the source is damaged.
+   */
+  prepare(outDir: string): Promise<PreparedTask>;
+}
+
+/** One file that the agent may read. */
+export interface PreparedFile {
+  /** Relative to the public folder, with `/` between parts. */
+  readonly path: string;
+  readonly bytes: number;
+  readonly sha256: string;
+}
+
+/** How many rows there are: `test` is the sum of the halves. */
+export interface RowCounts {
+  readonly train: number;
+  readonly test: number;
+  readonly public: number;
+  readonly private: number;
+}
+
+/** A task's files on disk. */
+export interface PreparedTask {
+  readonly card: TaskCard;
+  readonly rootDir: string;
+  /** What the agent's box shows read-only. */
+  readonly publicDir: string;
+  /** Answers; mode 0700. Never show it to code that is being graded. */
+  readonly privateDir: string;
+  /** SHA-256 over the names and bytes of every public and private file: the version of the data. */
+  readonly hash: string;
+  readonly publicFiles: readonly PreparedFile[];
+  readonly rows: RowCounts;
+}

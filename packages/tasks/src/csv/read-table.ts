@@ -1,0 +1,49 @@
+import { TaskError } from "../errors.ts";
+import { cellText, textStart } from "./bytes.ts";
+import { readRecord } from "./read-record.ts";
+import { createRowReader } from "./row-reader.ts";
+
+/** A whole table as text, column by column. */
+export interface TextTable {
+  readonly names: readonly string[];
+  readonly rows: number;
+  /** The cells of a column; throws when there is no such column. */
+  column(name: string): readonly string[];
+}
+
+/** Reads a trusted CSV file whole; anything malformed throws, naming `source` and the row. */
+export function readTable(bytes: Buffer, source: string): TextTable {
+  const damaged = (what: string): TaskError =>
+    new TaskError({
+      code: "damaged_source",
+      message: `${source}: ${what}. Restore the file from its origin.`,
+    });
+  const header = readRecord(bytes, textStart(bytes));
+  if (header === null) throw damaged("the file is empty");
+  const names = header.cells;
+  if (new Set(names).size !== names.length) throw damaged("two columns have the same name");
+
+  const columns: string[][] = names.map(() => []);
+  const reader = createRowReader(bytes, names.length, header.next, (row) => {
+    throw damaged(`row ${row.row} has ${row.cells} cells, not ${names.length}, or a broken quote`);
+  });
+  for (let chunk = reader.next(); chunk !== null; chunk = reader.next()) {
+    for (let column = 0; column < names.length; column += 1) {
+      const cells = columns[column] as string[];
+      for (let cell = column; cell < chunk.rows * chunk.width; cell += chunk.width) {
+        const [start, end] = [chunk.starts[cell] as number, chunk.ends[cell] as number];
+        cells.push(cellText(bytes, start, end, chunk.escaped[cell] === 1));
+      }
+    }
+  }
+  const byName = new Map(names.map((name, index) => [name, columns[index] as string[]]));
+  return {
+    names,
+    rows: reader.rowCount(),
+    column(name) {
+      const cells = byName.get(name);
+      if (cells === undefined) throw damaged(`there is no column "${name}"; it has ${names.join(", ")}`);
+      return cells;
+    },
+  };
+}

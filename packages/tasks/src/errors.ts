@@ -1,0 +1,30 @@
+/** What went wrong, for code that has to decide. */
+export type TaskErrorCode =
+  | "unknown_task"
+  | "invalid_task"
+  | "damaged_source"
+  | "damaged_answers"
+  | "unknown_metric"
+  | "invalid_board"
+  | "output_not_empty"
+  | "grader_closed"
+  | "invalid_option";
+
+const brand = Symbol.for("mledojo.tasks.TaskError");
+
+/** A misuse or broken machinery in this package; `message` says what to do about it. */
+export class TaskError extends Error {
+  override readonly name = "TaskError";
+  readonly code: TaskErrorCode;
+  readonly [brand] = true;
+
+  constructor(options: { readonly code: TaskErrorCode; readonly message: string; readonly cause?: unknown }) {
+    super(options.message, options.cause === undefined ? undefined : { cause: options.cause });
+    this.code = options.code;
+  }
+
+  /** Whether a value is a `TaskError`, also one made by another copy of this package. */
+  static isInstance(value: unknown): value is TaskError {
+    return typeof value === "object" && value !== null && brand in value;
+  }
+}

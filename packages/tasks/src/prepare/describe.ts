@@ -1,0 +1,69 @@
+import type { SubmissionColumn, TaskCard } from "../contract.ts";
+
+/** description.md: the brief, the files, how to submit and how it is scored. */
+export function describeTask(card: Omit<TaskCard, "board">, files: readonly string[]): string {
+  const { submission } = card;
+  const rules = submission.columns.map((column) => `- \`${column.name}\`: ${describeColumn(column)}`);
+  if (submission.rowsSumToOne === true)
+    rules.push("- the probabilities of a row add up to 1 (to within 0.001)");
+  const better = card.direction === "maximize" ? "higher" : "lower";
+  return [
+    `# ${card.title}`,
+    "",
+    card.brief.trim(),
+    "",
+    "## Files",
+    "",
+    ...files.map((file) => `- \`${file}\``),
+    "",
+    "## Submission",
+    "",
+    `A CSV file with a header: \`${submission.id}\` and the columns below, one row for each row of the test, in any order.`,
+    "",
+    ...rules,
+    "",
+    "## Evaluation",
+    "",
+    `Metric: ${card.metric.name}; ${better} is better.`,
+    "",
+    "## Licence of the data",
+    "",
+    [card.licence.name, card.licence.attribution, card.licence.url].filter(Boolean).join(" — "),
+    "",
+  ].join("\n");
+}
+
+/** What a cell of the column may hold, in words. */
+export function describeColumn(column: SubmissionColumn): string {
+  switch (column.type) {
+    case "label":
+      return column.labels === undefined ? "a label" : `one of ${listLabels(column.labels)}`;
+    case "labels":
+      return column.labels === undefined
+        ? "labels separated by spaces"
+        : `labels separated by spaces, from ${listLabels(column.labels)}`;
+    case "probability":
+      if (column.class !== undefined) return `the probability of \`${column.class}\`, from 0 to 1`;
+      return column.positive === undefined
+        ? "a probability from 0 to 1"
+        : `the probability of \`${column.positive}\`, from 0 to 1`;
+    case "number":
+    case "integer": {
+      const kind = column.type === "number" ? "a number" : "a whole number";
+      const bounds = [
+        column.min === undefined ? "" : `at least ${column.min}`,
+        column.max === undefined ? "" : `at most ${column.max}`,
+      ].filter(Boolean);
+      return [kind, bounds.join(" and ")].filter(Boolean).join(", ");
+    }
+    case "text":
+      return column.allowEmpty === true ? "text, may be empty" : "text, not empty";
+  }
+}
+
+/** Labels in a sentence; long lists are cut. */
+export function listLabels(labels: readonly string[]): string {
+  const shown = labels.slice(0, 12).map((label) => `\`${label}\``);
+  if (labels.length > shown.length) shown.push(`… (${labels.length} in all)`);
+  return shown.join(", ");
+}
