@@ -1,1 +1,69 @@
-export {};
+// The public surface, listed by hand. An addition here is an API decision.
+
+// Contract of a metric
+export type {
+  ColumnKind,
+  ColumnNeed,
+  Direction,
+  Label,
+  LabelColumn,
+  Metric,
+  MetricNeeds,
+  MetricOptions,
+  NumberColumn,
+  NumericArray,
+  PreparedScore,
+  TextColumn,
+} from "./contract.ts";
+export { MetricError, type MetricErrorCode, type MetricErrorDetails } from "./errors/metric-error.ts";
+
+// All metrics by name
+export { getMetric, isMetricName, metrics, type MetricName } from "./registry/metrics.ts";
+export { UnknownMetricError } from "./errors/unknown-metric-error.ts";
+
+// The metrics as plain functions over columns
+export { accuracy, type AccuracyOptions } from "./accuracy/accuracy.ts";
+export { macroF1, type MacroF1Options } from "./f1/macro-f1.ts";
+export { microF1, microF1Indicators, type MicroF1Options } from "./f1/micro-f1.ts";
+export { rocAuc } from "./ranking/roc-auc.ts";
+export { averagePrecision } from "./ranking/average-precision.ts";
+export type { RankingMetricOptions, RankingOptions } from "./ranking/ranked-labels.ts";
+export { binaryLogLoss } from "./log-loss/binary-log-loss.ts";
+export { multiclassLogLoss } from "./log-loss/multiclass-log-loss.ts";
+export type {
+  BinaryLogLossMetricOptions,
+  BinaryLogLossOptions,
+  MulticlassLogLossMetricOptions,
+  MulticlassLogLossOptions,
+  RowSums,
+} from "./log-loss/options.ts";
+export { rmse } from "./regression/rmse.ts";
+export { rmsle } from "./regression/rmsle.ts";
+export { mae } from "./regression/mae.ts";
+export { smape } from "./regression/smape.ts";
+export type { RegressionOptions } from "./regression/options.ts";
+export {
+  quadraticKappa,
+  type KappaDistance,
+  type KappaMetricOptions,
+  type KappaOptions,
+} from "./kappa/quadratic-kappa.ts";
+export {
+  meanEditDistance,
+  type EditDistanceMetricOptions,
+  type EditDistanceOptions,
+  type TextTokens,
+} from "./edit-distance/mean-edit-distance.ts";
+export { levenshtein } from "./edit-distance/levenshtein.ts";
+
+// Leaderboards
+export { createLeaderboard, type LeaderboardOptions } from "./leaderboard/create-leaderboard.ts";
+export type { BoardDegeneracy, Leaderboard, Placement, Standing } from "./leaderboard/contract.ts";
+export { humanRank, meanHumanRank, type HumanRankConvention } from "./leaderboard/human-rank.ts";
+export {
+  medalPositions,
+  type Medal,
+  type MedalPositions,
+  type MedalThresholds,
+} from "./leaderboard/medals.ts";
+export { LeaderboardError, type LeaderboardErrorCode } from "./errors/leaderboard-error.ts";

@@ -1,0 +1,54 @@
+import type { Label, LabelColumn } from "../contract.ts";
+import { MetricError } from "../errors/metric-error.ts";
+import { encodeLabels, LabelTable } from "./encode-labels.ts";
+import { labelKey, type LabelKey } from "./label-key.ts";
+
+/**
+ * Reads two-class labels as 1 for the positive class and 0 for the other.
+ *
+ * Without `positive` the labels must be 0 and 1 (or false and true, or the texts "0" and "1"): which of two
+ * other names is positive is never guessed.
+ *
+ * @throws MetricError `unknown_label` on a third class, or on names without `positive`
+ */
+export function toBinary(column: LabelColumn, name: string, positive?: Label): Uint8Array {
+  if (positive === undefined && column instanceof Uint8Array) return checkBytes(column, name);
+  const table = new LabelTable();
+  const codes = encodeLabels(column, name, table);
+  const isPositive = positiveCodes(table.classes, name, positive);
+  const binary = new Uint8Array(codes.length);
+  for (let row = 0; row < codes.length; row++) binary[row] = isPositive[codes[row]!]!;
+  return binary;
+}
+
+function positiveCodes(classes: readonly LabelKey[], name: string, positive: Label | undefined): Uint8Array {
+  if (positive !== undefined) {
+    const key = labelKey(positive, 0, "positive");
+    if (classes.filter((label) => label !== key).length > 1) throw notBinary(name, classes);
+    return Uint8Array.from(classes, (label) => (label === key ? 1 : 0));
+  }
+  return Uint8Array.from(classes, (label) => {
+    if (label === 1 || label === "1") return 1;
+    if (label === 0 || label === "0") return 0;
+    throw notBinary(name, classes);
+  });
+}
+
+function checkBytes(column: Uint8Array, name: string): Uint8Array {
+  for (let row = 0; row < column.length; row++) {
+    if (column[row]! > 1) throw notBinary(name, [...new Set(column)]);
+  }
+  return column;
+}
+
+function notBinary(name: string, classes: readonly LabelKey[]): MetricError {
+  const shown = classes.slice(0, 5).map((label) => JSON.stringify(label));
+  const more = classes.length > 5 ? ` and ${classes.length - 5} more` : "";
+  return new MetricError({
+    code: "unknown_label",
+    message:
+      `Column "${name}" must hold two classes, 0 and 1 unless the option "positive" names the positive one; ` +
+      `it holds ${shown.join(", ")}${more}.`,
+    column: name,
+  });
+}

@@ -1,0 +1,109 @@
+/** The contract of a metric. Types only, so that anybody can implement it. */
+import type { Table, Vector } from "apache-arrow";
+
+/** Which way a score improves. */
+export type Direction = "maximize" | "minimize";
+
+/** A numeric typed array that a column can be handed over as. */
+export type NumericArray =
+  | Float64Array
+  | Float32Array
+  | Int8Array
+  | Int16Array
+  | Int32Array
+  | Uint8Array
+  | Uint8ClampedArray
+  | Uint16Array
+  | Uint32Array
+  | BigInt64Array
+  | BigUint64Array;
+
+/** One number per row. A null-free Float64 vector of one chunk, or a Float64Array, is read without a copy. */
+export type NumberColumn = Vector | NumericArray | readonly number[];
+
+/** One class label. Booleans count as 0 and 1; a number and a text are never equal. */
+export type Label = string | number | boolean | bigint;
+
+/** One label per row. */
+export type LabelColumn = Vector | NumericArray | readonly Label[];
+
+/** One text per row. */
+export type TextColumn = Vector | readonly string[];
+
+/**
+ * What the cells of a column mean.
+ * - `label`: one class per row, text, integer or boolean
+ * - `probability`: a number in [0, 1], the chance of the positive class
+ * - `class-probabilities`: one probability column per class, named by the class
+ * - `number`: a finite number
+ * - `label-set`: class names separated by spaces, or one 0/1 column per class
+ * - `text`: tokens separated by spaces
+ */
+export type ColumnKind = "label" | "probability" | "class-probabilities" | "number" | "label-set" | "text";
+
+/** What one side of the comparison must hold. */
+export interface ColumnNeed {
+  readonly kind: ColumnKind;
+  /** How many value columns: exactly one, or one per class. `label-set` allows either. */
+  readonly columns: "one" | "one-per-class" | "one-or-one-per-class";
+  /** Smallest and largest value allowed, both inclusive, infinite where unbounded. Absent for texts and labels. */
+  readonly range?: readonly [number, number];
+  /** The smallest value is itself refused (RMSLE: greater than -1). @defaultValue false */
+  readonly rangeMinExclusive?: boolean;
+  /** One sentence for the person or agent who writes the file. */
+  readonly description: string;
+}
+
+/** What the truth and a submission must hold, ids aside. */
+export interface MetricNeeds {
+  readonly truth: ColumnNeed;
+  readonly prediction: ColumnNeed;
+}
+
+/** Options that every metric takes. */
+export interface MetricOptions {
+  /**
+   * The value column, where a table holds several.
+   * @defaultValue the only column of the truth; in the prediction the column of that name, else its only one
+   */
+  readonly column?: string;
+  /** Non-negative weight per row, at least one positive. @defaultValue every row counts the same */
+  readonly weights?: NumberColumn;
+}
+
+/** Truth and prediction decoded once, to be scored whole and over resampled rows. */
+export interface PreparedScore {
+  /** Number of rows. */
+  readonly rows: number;
+  /** The score of all rows. */
+  score(): number;
+  /** The score of the rows at these 0-based positions; a position may repeat. */
+  scoreRows(indices: Uint32Array): number;
+}
+
+/**
+ * A way to score a prediction against the truth.
+ *
+ * Both tables hold value columns only: whoever joins by id takes the ids out and aligns the rows first, so
+ * that row i of one is row i of the other. Columns are found by name, their order does not matter.
+ */
+export interface Metric<Options extends MetricOptions = MetricOptions> {
+  readonly specVersion: "v1";
+  /** Stable kebab-case name, the key in the registry. */
+  readonly name: string;
+  /** Name for people. */
+  readonly title: string;
+  readonly direction: Direction;
+  /** Smallest and largest score there can be; infinite where unbounded. */
+  readonly range: readonly [number, number];
+  /** The score that no prediction can beat. */
+  readonly best: number;
+  readonly needs: MetricNeeds;
+  /**
+   * Scores the prediction. The result is finite.
+   * @throws MetricError when the input is malformed, or the score undefined for it
+   */
+  score(truth: Table, prediction: Table, options?: Options): number;
+  /** Decodes once what {@link Metric.score} would, for repeated scoring of resampled rows. Same errors. */
+  prepare(truth: Table, prediction: Table, options?: Options): PreparedScore;
+}

@@ -1,0 +1,36 @@
+import type { Label, MetricOptions, NumberColumn } from "../contract.ts";
+
+/**
+ * What to do with class probabilities of a row that do not sum to one: refuse the input when off by more than
+ * 1e-6 (a loss computed from them would reward claiming more than certainty), divide by the sum (Kaggle's old
+ * evaluator), or take them as they are (scikit-learn, which only warns).
+ */
+export type RowSums = "reject" | "renormalise" | "as-given";
+
+export interface BinaryLogLossOptions {
+  /** Non-negative weight per row. @defaultValue every row counts the same */
+  readonly weights?: NumberColumn;
+  /** The label of the positive class. @defaultValue 1; labels other than 0 and 1 need it */
+  readonly positive?: Label;
+}
+
+/** {@link BinaryLogLossOptions} of the metric over tables. */
+export interface BinaryLogLossMetricOptions extends MetricOptions {
+  /** The label of the positive class. @defaultValue 1; labels other than 0 and 1 need it */
+  readonly positive?: Label;
+}
+
+export interface MulticlassLogLossOptions {
+  /** Non-negative weight per row. @defaultValue every row counts the same */
+  readonly weights?: NumberColumn;
+  /** @defaultValue "reject" */
+  readonly rowSums?: RowSums;
+}
+
+/** {@link MulticlassLogLossOptions} of the metric over tables. */
+export interface MulticlassLogLossMetricOptions extends MetricOptions {
+  /** @defaultValue "reject" */
+  readonly rowSums?: RowSums;
+  /** The classes, each the name of a probability column. @defaultValue all columns of the prediction */
+  readonly classes?: readonly string[];
+}

@@ -1,0 +1,44 @@
+import { MetricError } from "../errors/metric-error.ts";
+import { compensatedSum, compensatedSumOf } from "./compensated-sum.ts";
+
+/** Mean of finite values, weighted if weights are given; exact to about one rounding, and free of needless overflow. */
+export function mean(values: Float64Array, weights?: Float64Array): number {
+  const total =
+    weights === undefined ? compensatedSum(values) : compensatedSumOf(values.length, (i) => product(i, 1));
+  const weight = weights === undefined ? values.length : compensatedSum(weights);
+  if (Number.isFinite(total)) return total / weight;
+  // Only sums beyond the largest double get here: halving the scale often enough makes room for any length.
+  const shrunk = compensatedSumOf(values.length, (i) => product(i, 2 ** -60));
+  return finiteScore((shrunk / weight) * 2 ** 60);
+
+  function product(i: number, scale: number): number {
+    return values[i]! * scale * (weights === undefined ? 1 : weights[i]!);
+  }
+}
+
+/** Root of the mean square. Scaled by a power of two where squares would leave the range of doubles. */
+export function rootMeanSquare(values: Float64Array, weights?: Float64Array): number {
+  let largest = 0;
+  for (let i = 0; i < values.length; i++) {
+    const size = Math.abs(values[i]!);
+    if (size > largest) largest = size;
+  }
+  if (largest === 0) return 0;
+  const scale =
+    largest > 1e-100 && largest < 1e100 ? 1 : 2 ** Math.min(1000, -Math.floor(Math.log2(largest)));
+  const squares = new Float64Array(values.length);
+  for (let i = 0; i < values.length; i++) {
+    const scaled = values[i]! * scale;
+    squares[i] = scaled * scaled;
+  }
+  return finiteScore(Math.sqrt(mean(squares, weights)) / scale);
+}
+
+/** The score itself, or an error where it exceeds the largest double. */
+export function finiteScore(score: number): number {
+  if (Number.isFinite(score)) return score;
+  throw new MetricError({
+    code: "overflow",
+    message: "The score exceeds the largest number a double can hold; rescale the predictions.",
+  });
+}

@@ -1,0 +1,45 @@
+import type { LabelColumn, NumberColumn } from "../contract.ts";
+import { MetricError } from "../errors/metric-error.ts";
+import { readRankedLabels, type RankedLabels, type RankingOptions } from "./ranked-labels.ts";
+import { groupTies } from "./tie-groups.ts";
+
+/**
+ * Average precision, in [0, 1]: the sum over thresholds, highest first, of the gain in recall times the
+ * precision there. Rows of equal score share one threshold. Equals scikit-learn's `average_precision_score`.
+ *
+ * @throws MetricError `undefined_score` when no row is positive; on missing or non-finite values, labels that
+ * are not binary, unequal lengths, no rows, bad weights
+ */
+export function averagePrecision(
+  labels: LabelColumn,
+  scores: NumberColumn,
+  options?: RankingOptions,
+): number {
+  return computeAveragePrecision(readRankedLabels(labels, scores, options));
+}
+
+export function computeAveragePrecision(data: RankedLabels): number {
+  const { count, positives, negatives, positiveTotal } = groupTies(data);
+  if (positiveTotal === 0) {
+    throw new MetricError({
+      code: "undefined_score",
+      message: "Average precision needs at least one positive row; there is none.",
+      column: "truth",
+    });
+  }
+  let found = 0;
+  let seen = 0;
+  let sum = 0;
+  let lost = 0;
+  for (let group = count - 1; group >= 0; group--) {
+    const positive = positives[group]!;
+    found += positive;
+    seen += positive + negatives[group]!;
+    if (positive === 0) continue;
+    const term = positive * (found / seen);
+    const next = sum + term;
+    lost += sum >= term ? sum - next + term : term - next + sum;
+    sum = next;
+  }
+  return Math.min(1, (sum + lost) / positiveTotal);
+}
