@@ -70,7 +70,7 @@ export function compilePolicy(architecture: SeccompArchitecture): readonly BpfIn
   }
   for (const { from, decision } of decisionRanges(numbers).toReversed()) {
     const answer = decision === "allow" ? allow : fail(decision === "deny" ? errno.EPERM : errno.ENOSYS);
-    program.push(jump("jumpGreaterOrEqual", from, 0, 1), answer);
+    program.push(...(from === 0 ? [answer] : [jump("jumpGreaterOrEqual", from, 0, 1), answer]));
   }
   return program;
 }
