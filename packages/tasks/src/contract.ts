@@ -11,9 +11,15 @@ export type { Direction };
 /** What kind of data the agent meets. */
 export type Modality = "tabular" | "text" | "image" | "time-series" | "sequence";
 
-/** A metric by its name in `@mledojo/metrics`, with that metric's own options. */
+/** A metric by its name, with that metric's own options. */
 export interface MetricReference {
+  /** A name in `@mledojo/metrics`, unless `module` is given. */
   readonly name: string;
+  /**
+   * Where a metric of your own lives: the `file:` URL of a module whose default export is a `Metric`. It is
+   * loaded by the grader's process, so it must not depend on the state of yours.
+   */
+  readonly module?: string;
   readonly options?: Readonly<Record<string, unknown>>;
 }
 
@@ -160,7 +166,7 @@ export interface PreparedTask {
   readonly publicDir: string;
   /** Answers; mode 0700. Never show it to code that is being graded. */
   readonly privateDir: string;
-  /** SHA-256 over the names and bytes of every public and private file: the version of the data. */
+  /** SHA-256 over names and bytes of the public files, description.md aside, and the answers: the version of the data. */
   readonly hash: string;
   readonly publicFiles: readonly PreparedFile[];
   readonly rows: RowCounts;

@@ -26,3 +26,19 @@ export { listTaskIds, listTasks, loadTask } from "./catalogue/embedded.ts";
 export { createTaskFromFolder } from "./catalogue/task-folder.ts";
 export { defaultCacheDir, prepareTask, type PrepareTaskOptions } from "./prepare/cache.ts";
 export { openPrepared } from "./prepare/open-prepared.ts";
+export {
+  DEFAULT_MAX_SUBMISSION_BYTES,
+  gradeSubmission,
+  type GradeSubmissionOptions,
+  type SubmissionSource,
+} from "./grade/grade-submission.ts";
+export type {
+  CombinedScore,
+  GradeOptions,
+  GraderFault,
+  GradeResult,
+  HalfScore,
+  Interval,
+  IntervalOptions,
+} from "./grade/result.ts";
+export type { Problem, ProblemCode, ProblemExample } from "./submission/problem.ts";

@@ -44,7 +44,11 @@ export const submissionSchema = z
 
 export const metricSchema = z.union([
   z.string().transform((name) => ({ name })),
-  z.strictObject({ name: z.string(), options: z.record(z.string(), z.unknown()).exactOptional() }),
+  z.strictObject({
+    name: z.string(),
+    module: z.string().exactOptional(),
+    options: z.record(z.string(), z.unknown()).exactOptional(),
+  }),
 ]);
 
 export const directionSchema = z
@@ -66,9 +70,12 @@ export const cardFields = {
     attribution: z.string().exactOptional(),
   }),
   resources: z
-    .object({ seconds: z.number(), memoryMb: z.number(), cores: z.number(), gpu: z.boolean() })
-    .partial()
-    .default({})
-    .transform((hints) => ({ seconds: 60, memoryMb: 1024, cores: 1, gpu: false, ...hints })),
+    .object({
+      seconds: z.number().positive().default(60),
+      memoryMb: z.number().positive().default(1024),
+      cores: z.number().positive().default(1),
+      gpu: z.boolean().default(false),
+    })
+    .prefault({}),
   tags: z.array(z.string()).default([]),
 } as const;

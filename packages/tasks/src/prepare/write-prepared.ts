@@ -39,8 +39,9 @@ export async function writePrepared(
   const inPublic = content.answers.halves.filter((half) => half === "public").length;
   const test = content.answers.ids.length;
   const rows: RowCounts = { train: content.trainRows, test, public: inPublic, private: test - inPublic };
-  // The board and the texts of the card are left out: a new board does not make the data another version.
-  const hash = sha256(JSON.stringify([publicFiles, sha256(answers)]));
+  // Board and description are left out: a better wording does not make the data another version.
+  const dataFiles = publicFiles.filter((file) => file.path !== fileNames.description);
+  const hash = sha256(JSON.stringify([dataFiles, sha256(answers)]));
   const manifest = { specVersion: "v1", id: card.id, hash, publicFiles, rows };
   await writeFile(join(outDir, fileNames.manifest), `${JSON.stringify(manifest, null, 2)}\n`);
   return { card, rootDir: outDir, publicDir, privateDir, hash, publicFiles, rows };

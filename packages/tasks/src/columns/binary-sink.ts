@@ -1,0 +1,38 @@
+import { makeVector, type Vector } from "apache-arrow";
+
+import type { RowChunk } from "../csv/row-reader.ts";
+import { allEqual, type ColumnSink, type SlotRange } from "./sink.ts";
+
+/** A two-valued target: 1 where the cell is the positive value, else 0. */
+export class BinarySink implements ColumnSink {
+  readonly name: string;
+  readonly values: Uint8Array<ArrayBuffer>;
+  readonly #positive: Uint8Array;
+
+  constructor(name: string, slots: number, positive: string) {
+    this.name = name;
+    this.values = new Uint8Array(slots);
+    this.#positive = Buffer.from(positive.replaceAll('"', '""'));
+  }
+
+  read(bytes: Buffer, chunk: RowChunk, column: number, slots: Int32Array): void {
+    const { width, starts, ends } = chunk;
+    const positive = this.#positive;
+    const length = positive.length;
+    for (let row = 0, cell = column; row < chunk.rows; row += 1, cell += width) {
+      const start = starts[cell] as number;
+      if ((ends[cell] as number) - start !== length) continue;
+      let at = 0;
+      while (at < length && bytes[start + at] === positive[at]) at += 1;
+      if (at === length) this.values[slots[row] as number] = 1;
+    }
+  }
+
+  isConstant(): boolean {
+    return allEqual(this.values);
+  }
+
+  vector({ from, to }: SlotRange): Vector {
+    return makeVector(this.values.subarray(from, to));
+  }
+}

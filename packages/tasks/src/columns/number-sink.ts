@@ -1,0 +1,75 @@
+import { makeVector, type Vector } from "apache-arrow";
+
+import { cellText } from "../csv/bytes.ts";
+import { parseDecimal } from "../csv/decimal.ts";
+import type { RowChunk } from "../csv/row-reader.ts";
+import {
+  allEqual,
+  isMissingText,
+  type BadCell,
+  type ColumnSink,
+  type OnBadCell,
+  type SlotRange,
+} from "./sink.ts";
+
+export interface NumberSinkOptions {
+  readonly name: string;
+  readonly slots: number;
+  readonly min?: number | undefined;
+  readonly max?: number | undefined;
+  /** Whole numbers only. */
+  readonly integer?: boolean;
+  readonly onBadCell: OnBadCell;
+}
+
+/** Finite numbers, as doubles. */
+export class NumberSink implements ColumnSink {
+  readonly name: string;
+  readonly values: Float64Array<ArrayBuffer>;
+  readonly #min: number;
+  readonly #max: number;
+  readonly #integer: boolean;
+  readonly #onBadCell: OnBadCell;
+
+  constructor({ name, slots, min, max, integer, onBadCell }: NumberSinkOptions) {
+    this.name = name;
+    this.values = new Float64Array(slots);
+    this.#min = min ?? -Infinity;
+    this.#max = max ?? Infinity;
+    this.#integer = integer ?? false;
+    this.#onBadCell = onBadCell;
+  }
+
+  read(bytes: Buffer, chunk: RowChunk, column: number, slots: Int32Array): void {
+    const { width, starts, ends } = chunk;
+    const [min, max, integer, values] = [this.#min, this.#max, this.#integer, this.values];
+    for (let row = 0, cell = column; row < chunk.rows; row += 1, cell += width) {
+      const slot = slots[row] as number;
+      if (slot < 0) continue;
+      const value = parseDecimal(bytes, starts[cell] as number, ends[cell] as number);
+      if (value >= min && value <= max && value - value === 0 && (!integer || Number.isInteger(value))) {
+        values[slot] = value;
+      } else {
+        const text = cellText(bytes, starts[cell] as number, ends[cell] as number, chunk.escaped[cell] === 1);
+        this.#onBadCell(whyBad(value, text, min, max), chunk.rowNumbers[row] as number, text);
+      }
+    }
+  }
+
+  isConstant(): boolean {
+    return allEqual(this.values);
+  }
+
+  vector({ from, to }: SlotRange): Vector {
+    return makeVector(this.values.subarray(from, to));
+  }
+}
+
+function whyBad(value: number, text: string, min: number, max: number): BadCell {
+  if (Number.isNaN(value)) {
+    if (isMissingText(text)) return "missing_value";
+    return /^\s*[+-]?inf(inity)?\s*$/i.test(text) ? "infinite_value" : "not_a_number";
+  }
+  if (!Number.isFinite(value)) return "infinite_value";
+  return value < min || value > max ? "out_of_range" : "not_an_integer";
+}

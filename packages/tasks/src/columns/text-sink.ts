@@ -1,0 +1,69 @@
+import { Utf8, vectorFromArray, type Vector } from "apache-arrow";
+
+import { cellText } from "../csv/bytes.ts";
+import type { RowChunk } from "../csv/row-reader.ts";
+import { allEqual, type ColumnSink, type OnBadCell, type SlotRange } from "./sink.ts";
+
+/** In UTF-8 bytes. */
+const DEFAULT_MAX_LENGTH = 1_000_000;
+
+export interface TextSinkOptions {
+  readonly name: string;
+  readonly slots: number;
+  readonly maxLength?: number | undefined;
+  readonly allowEmpty?: boolean | undefined;
+  /** For label sets: every word must be one of these. */
+  readonly words?: readonly string[] | undefined;
+  readonly onBadCell: OnBadCell;
+}
+
+/** Free text, or sets of words separated by spaces. */
+export class TextSink implements ColumnSink {
+  readonly name: string;
+  readonly texts: string[];
+  readonly #maxLength: number;
+  readonly #allowEmpty: boolean;
+  readonly #words: ReadonlySet<string> | null;
+  readonly #onBadCell: OnBadCell;
+
+  constructor({ name, slots, maxLength, allowEmpty, words, onBadCell }: TextSinkOptions) {
+    this.name = name;
+    this.texts = Array.from<string>({ length: slots }).fill("");
+    this.#maxLength = maxLength ?? DEFAULT_MAX_LENGTH;
+    this.#allowEmpty = allowEmpty ?? false;
+    this.#words = words === undefined ? null : new Set(words);
+    this.#onBadCell = onBadCell;
+  }
+
+  read(bytes: Buffer, chunk: RowChunk, column: number, slots: Int32Array): void {
+    for (let row = 0, cell = column; row < chunk.rows; row += 1, cell += chunk.width) {
+      const slot = slots[row] as number;
+      if (slot < 0) continue;
+      const [start, end] = [chunk.starts[cell] as number, chunk.ends[cell] as number];
+      const rowNumber = chunk.rowNumbers[row] as number;
+      if (end - start > this.#maxLength) {
+        this.#onBadCell("too_long", rowNumber, cellText(bytes, start, start + 200, false));
+        continue;
+      }
+      const text = cellText(bytes, start, end, chunk.escaped[cell] === 1);
+      this.texts[slot] = text;
+      if (text === "" && !this.#allowEmpty) this.#onBadCell("missing_value", rowNumber, text);
+      const unknown = this.#unknownWord(text);
+      if (unknown !== undefined) this.#onBadCell("unknown_label", rowNumber, unknown);
+    }
+  }
+
+  isConstant(): boolean {
+    return allEqual(this.texts);
+  }
+
+  vector({ from, to }: SlotRange): Vector {
+    return vectorFromArray(this.texts.slice(from, to), new Utf8());
+  }
+
+  #unknownWord(text: string): string | undefined {
+    const words = this.#words;
+    if (words === null) return undefined;
+    return text.split(" ").find((word) => word !== "" && !words.has(word));
+  }
+}

@@ -1,0 +1,49 @@
+import type { SubmissionSchema } from "../contract.ts";
+import { targetOfColumn } from "../prepare/target-of-column.ts";
+import { BinarySink } from "./binary-sink.ts";
+import { LabelSink } from "./label-sink.ts";
+import { NumberSink } from "./number-sink.ts";
+import type { ColumnSink, OnBadCell } from "./sink.ts";
+import { TextSink } from "./text-sink.ts";
+
+/** A column of the answers and what reads it. */
+export interface TruthColumn {
+  readonly target: string;
+  readonly sink: ColumnSink;
+}
+
+/** What reads the answers, in the form in which the metric compares them with the submission's columns. */
+export function truthSinks(
+  schema: SubmissionSchema,
+  targets: readonly string[],
+  slots: number,
+  onBadCell: OnBadCell,
+): TruthColumn[] {
+  const truth = new Map<string, TruthColumn>();
+  for (const column of schema.columns) {
+    const target = targetOfColumn(schema, column, targets);
+    const add = (sink: ColumnSink): void => {
+      truth.set(sink.name, { target, sink });
+    };
+    const { name } = column;
+    switch (column.type) {
+      case "label":
+        add(new LabelSink({ name, slots, onBadCell }));
+        break;
+      case "probability":
+        // Columns for each class share one truth: the label.
+        if (column.class === undefined) add(new BinarySink(name, slots, column.positive ?? "1"));
+        else if (!truth.has(target)) add(new LabelSink({ name: target, slots, onBadCell }));
+        break;
+      case "number":
+      case "integer":
+        add(new NumberSink({ name, slots, onBadCell }));
+        break;
+      case "text":
+      case "labels":
+        add(new TextSink({ name, slots, allowEmpty: true, onBadCell }));
+        break;
+    }
+  }
+  return [...truth.values()];
+}

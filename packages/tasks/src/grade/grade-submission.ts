@@ -1,0 +1,83 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+
+import type { PreparedTask } from "../contract.ts";
+import { TaskError } from "../errors.ts";
+import { fileNames } from "../prepare/answers-file.ts";
+import type { ProblemCode } from "../submission/problem.ts";
+import { readAnswerKey } from "./answer-key.ts";
+import { boardsOf, gradeBytes, type LoadedTask } from "./grade-bytes.ts";
+import { guardedRead } from "./guarded-read.ts";
+import { loadMetric } from "./load-metric.ts";
+import type { GradeOptions, GradeResult } from "./result.ts";
+
+/** A submission: a file, or its bytes. */
+export type SubmissionSource = { readonly path: string } | { readonly bytes: Uint8Array };
+
+/** The largest submission that is read unless the caller says otherwise: 512 MiB. */
+export const DEFAULT_MAX_SUBMISSION_BYTES = 512 * 1024 * 1024;
+
+export interface GradeSubmissionOptions extends GradeOptions {
+  /** @defaultValue 512 MiB */
+  readonly maxBytes?: number;
+}
+
+/** Reads what grading needs of a prepared task. Throws `TaskError` when its answers or metric cannot be used. */
+export async function loadForGrading(prepared: PreparedTask): Promise<LoadedTask> {
+  const { card } = prepared;
+  const path = join(prepared.privateDir, fileNames.answers);
+  const answers = await readFile(path).catch((cause: unknown) => {
+    throw new TaskError({
+      code: "damaged_answers",
+      message: `The answers at ${path} cannot be read. Prepare the task again.`,
+      cause,
+    });
+  });
+  const metric = await loadMetric(card.metric);
+  return { card, metric, key: readAnswerKey(answers, card.submission), boards: boardsOf(card) };
+}
+
+/** Grades one submission of a loaded task in this process. */
+export async function gradeLoaded(
+  task: LoadedTask,
+  source: SubmissionSource,
+  options: GradeSubmissionOptions = {},
+): Promise<GradeResult> {
+  const maxBytes = options.maxBytes ?? DEFAULT_MAX_SUBMISSION_BYTES;
+  let bytes: Buffer;
+  if ("path" in source) {
+    const read = await guardedRead(source.path, maxBytes);
+    if (read.kind === "refused") return invalid(read.code, read.message);
+    bytes = read.bytes;
+  } else {
+    const { buffer, byteOffset, length } = source.bytes;
+    if (length > maxBytes) {
+      return invalid("too_large", `The submission has ${length} bytes; at most ${maxBytes} are read.`);
+    }
+    bytes = Buffer.from(buffer, byteOffset, length);
+  }
+  try {
+    return gradeBytes(task, bytes, options);
+  } catch (error) {
+    return { kind: "grader_error", reason: "internal", message: `Grading failed: ${String(error)}` };
+  }
+}
+
+/**
+ * Grades one submission in this process, loading the answers first. For a submission from code that is not
+ * trusted use `createGrader`, which does this in a process of its own with limits on time and memory.
+ */
+export async function gradeSubmission(
+  prepared: PreparedTask,
+  source: SubmissionSource,
+  options: GradeSubmissionOptions = {},
+): Promise<GradeResult> {
+  return gradeLoaded(await loadForGrading(prepared), source, options);
+}
+
+function invalid(code: ProblemCode, message: string): GradeResult {
+  return {
+    kind: "invalid_submission",
+    problems: [{ code, severity: "error", message, count: 1, examples: [] }],
+  };
+}

@@ -1,0 +1,29 @@
+import type { BadCell, OnBadCell } from "../columns/sink.ts";
+import type { SubmissionColumn } from "../contract.ts";
+import { suggestNames } from "../catalogue/suggest.ts";
+import { describeColumn } from "../prepare/describe.ts";
+import { countOf, listRows, type ProblemList } from "./problem-list.ts";
+
+const TEXTS: Readonly<Record<BadCell, (rows: string, wanted: string) => string>> = {
+  missing_value: (rows, wanted) => `have no value: ${rows}. Every row needs ${wanted}.`,
+  infinite_value: (rows, wanted) => `are infinite or too large: ${rows}. Write ${wanted}.`,
+  not_a_number: (rows, wanted) => `are not numbers: ${rows}. Write ${wanted}, with a point before decimals.`,
+  not_an_integer: (rows, wanted) => `are not whole: ${rows}. Write ${wanted}.`,
+  out_of_range: (rows, wanted) => `are out of range: ${rows}. Write ${wanted}.`,
+  unknown_label: (rows, wanted) => `are not among the labels: ${rows}. Write ${wanted}, letter by letter.`,
+  too_long: (rows) => `are longer than allowed: ${rows}. Shorten them.`,
+};
+
+/** Turns a column's bad cells into problems. */
+export function cellProblems(column: SubmissionColumn, problems: ProblemList): OnBadCell {
+  const wanted = describeColumn(column);
+  const labels = column.type === "label" || column.type === "labels" ? (column.labels ?? []) : [];
+  return (reason, row, text) => {
+    problems.add(reason, column.name, { row, value: text }, (entry) => {
+      const values = `${countOf(entry.count, "value")} in column "${column.name}"`;
+      const [near] = reason === "unknown_label" ? suggestNames(text, labels) : [];
+      const hint = near === undefined ? "" : ` For the first, did you mean '${near}'?`;
+      return `${values} ${TEXTS[reason](listRows(entry), wanted)}${hint}`;
+    });
+  };
+}

@@ -1,0 +1,76 @@
+import { isUtf8 } from "node:buffer";
+
+import type { ProblemCode } from "./problem.ts";
+
+/** Why these bytes are no CSV text at all, or null when they may be. */
+export function checkBytes(bytes: Buffer): { readonly code: ProblemCode; readonly message: string } | null {
+  if (bytes.length === 0) {
+    return {
+      code: "empty_file",
+      message: "The file is empty. Write a header and one row for each test row.",
+    };
+  }
+  const encoding = wideEncoding(bytes);
+  if (encoding !== null) {
+    return {
+      code: "wrong_encoding",
+      message: `The file is in ${encoding}. Write it as UTF-8, for example df.to_csv(path, index=False, encoding="utf-8").`,
+    };
+  }
+  const kind = binaryKind(bytes);
+  if (kind !== null) {
+    return { code: "not_csv", message: `The file is ${kind}, not CSV text. Write plain CSV with a header.` };
+  }
+  if (!isUtf8(bytes)) {
+    return {
+      code: "wrong_encoding",
+      message:
+        "The file is not valid UTF-8 text. Write it as UTF-8, for example df.to_csv(path, index=False).",
+    };
+  }
+  if (bytes.every((byte) => byte <= 32)) {
+    return {
+      code: "empty_file",
+      message: "The file holds nothing but white space. Write a header and one row for each test row.",
+    };
+  }
+  return null;
+}
+
+function wideEncoding(bytes: Buffer): string | null {
+  const [a, b, c, d] = bytes;
+  if (a === 0xff && b === 0xfe) return c === 0 && d === 0 ? "UTF-32" : "UTF-16";
+  if (a === 0xfe && b === 0xff) return "UTF-16";
+  if (a === 0 && b === 0 && c === 0xfe && d === 0xff) return "UTF-32";
+  // Without a byte order mark: text of Latin letters has a zero in every other byte.
+  if (bytes.length >= 4 && a !== 0 && b === 0 && c !== 0 && d === 0) return "UTF-16";
+  if (bytes.length >= 4 && a === 0 && b !== 0 && c === 0 && d !== 0) return "UTF-16";
+  if (bytes.length >= 4 && a !== 0 && b === 0 && c === 0 && d === 0) return "UTF-32";
+  return null;
+}
+
+const MAGIC: readonly (readonly [string, string])[] = [
+  ["\x1f\x8b", "compressed with gzip"],
+  ["PK\x03\x04", "a zip archive or an Excel workbook"],
+  ["PAR1", "a Parquet file"],
+  ["ARROW1", "an Arrow file"],
+  ["BZh", "compressed with bzip2"],
+  ["\xfd7zXZ\x00", "compressed with xz"],
+  ["\x28\xb5\x2f\xfd", "compressed with Zstandard"],
+  ["\x89PNG", "a PNG picture"],
+  ["\x93NUMPY", "a NumPy array"],
+  ["\x80\x04\x95", "a Python pickle"],
+  ["\x80\x05\x95", "a Python pickle"],
+  ["%PDF-", "a PDF document"],
+  ["\x7fELF", "a program"],
+  ["SQLite format 3\x00", "an SQLite database"],
+  ["<!DOCTYPE", "an HTML page"],
+  ["<html", "an HTML page"],
+  ["{", "JSON"],
+  ["[", "JSON"],
+];
+
+function binaryKind(bytes: Buffer): string | null {
+  const head = bytes.toString("latin1", 0, 16);
+  return MAGIC.find(([magic]) => head.startsWith(magic))?.[1] ?? (head.includes("\0") ? "binary" : null);
+}

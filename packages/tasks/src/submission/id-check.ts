@@ -1,0 +1,84 @@
+import { cellText } from "../csv/bytes.ts";
+import type { RowChunk } from "../csv/row-reader.ts";
+import type { IdIndex } from "./id-index.ts";
+import { countOf, listRows, type ProblemList } from "./problem-list.ts";
+
+/** Follows which ids a submission has named. */
+export class IdCheck {
+  readonly #ids: IdIndex;
+  readonly #column: string;
+  readonly #problems: ProblemList;
+  readonly #seen: Uint8Array;
+  #found = 0;
+
+  constructor(ids: IdIndex, column: string, problems: ProblemList) {
+    this.#ids = ids;
+    this.#column = column;
+    this.#problems = problems;
+    this.#seen = new Uint8Array(ids.size);
+  }
+
+  /** Notes the ids of a chunk; `rows` holds the answer row of each, or -1. */
+  note(bytes: Buffer, chunk: RowChunk, at: number, rows: Int32Array): void {
+    const seen = this.#seen;
+    for (let row = 0; row < chunk.rows; row += 1) {
+      const answer = rows[row] as number;
+      if (answer >= 0 && seen[answer] === 0) {
+        seen[answer] = 1;
+        this.#found += 1;
+        continue;
+      }
+      const cell = row * chunk.width + at;
+      const [start, end] = [chunk.starts[cell] as number, chunk.ends[cell] as number];
+      const example = {
+        row: chunk.rowNumbers[row] as number,
+        value: cellText(bytes, start, Math.min(end, start + 200), chunk.escaped[cell] === 1),
+      };
+      if (answer >= 0) {
+        this.#problems.add(
+          "duplicate_id",
+          this.#column,
+          example,
+          (entry) =>
+            `${countOf(entry.count, "row")} name an id that stands in an earlier row: ${listRows(entry)}. Write each id once.`,
+        );
+      } else {
+        this.#problems.add(
+          "unknown_id",
+          this.#column,
+          example,
+          (entry) =>
+            `${countOf(entry.count, "id")} are not in the test: ${listRows(entry)}.${idHint(entry.examples[0]?.value ?? "")} Take the ids from test.csv as they are, as text.`,
+        );
+      }
+    }
+  }
+
+  /** Adds the ids that were never named. */
+  finish(): void {
+    const missing = this.#ids.size - this.#found;
+    if (missing === 0) return;
+    let shown = 0;
+    for (let row = 0; row < this.#seen.length && shown < missing; row += 1) {
+      if (this.#seen[row] === 1) continue;
+      this.#problems.add(
+        "missing_id",
+        this.#column,
+        shown < 5 ? { value: this.#ids.idOf(row) } : null,
+        (entry) =>
+          `${entry.count} of ${this.#ids.size} test ids have no row, such as ${listRows(entry)}. Write one row for each row of test.csv.`,
+      );
+      shown += 1;
+    }
+  }
+}
+
+/** Why an id may have changed on its way, in words; empty when nothing is known. */
+function idHint(id: string): string {
+  if (id === "") return " The id is empty.";
+  if (/^-?\d+\.0+$/.test(id))
+    return " They look like numbers with a fraction: keep the ids whole, not floating point.";
+  if (/^\s|\s$/.test(id)) return " They have white space around them.";
+  if (/e[+-]?\d+$/i.test(id)) return " They look like numbers in exponent form.";
+  return "";
+}
