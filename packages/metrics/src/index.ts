@@ -67,3 +67,13 @@ export {
   type MedalThresholds,
 } from "./leaderboard/medals.ts";
 export { LeaderboardError, type LeaderboardErrorCode } from "./errors/leaderboard-error.ts";
+
+// Uncertainty over test rows
+export { bootstrapInterval, type BootstrapInterval } from "./bootstrap/bootstrap-interval.ts";
+export type { BootstrapOptions, BootstrapSettings } from "./bootstrap/options.ts";
+export {
+  bootstrapMetric,
+  type BootstrapMetricOptions,
+  type ScoreWithInterval,
+} from "./bootstrap/bootstrap-metric.ts";
+export { humanRankInterval } from "./bootstrap/human-rank-interval.ts";

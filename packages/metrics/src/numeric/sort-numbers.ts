@@ -25,10 +25,8 @@ export function sortNumbers(values: Float64Array): Float64Array {
   // A range too wide or too narrow for the quotient gives no usable buckets (all equal, huge, subnormal).
   if (!(scale > 0 && scale < Infinity)) return values.toSorted();
   const ends = new Uint32Array(buckets);
-  const bucketOf = new Uint32Array(count);
   for (let i = 0; i < count; i++) {
-    const bucket = ((values[i]! - low) * scale) >>> 0;
-    bucketOf[i] = bucket;
+    const bucket = ((values[i]! - low) * scale) | 0;
     ends[bucket] = ends[bucket]! + 1;
   }
   let start = 0;
@@ -39,7 +37,7 @@ export function sortNumbers(values: Float64Array): Float64Array {
   }
   const sorted = new Float64Array(count);
   for (let i = 0; i < count; i++) {
-    const bucket = bucketOf[i]!;
+    const bucket = ((values[i]! - low) * scale) | 0;
     const at = ends[bucket]!;
     sorted[at] = values[i]!;
     ends[bucket] = at + 1;

@@ -1,5 +1,6 @@
 import type { LabelColumn, NumberColumn } from "../contract.ts";
 import { MetricError } from "../errors/metric-error.ts";
+import { compensatedSum } from "../numeric/compensated-sum.ts";
 import { readRankedLabels, type RankedLabels, type RankingOptions } from "./ranked-labels.ts";
 import { groupTies } from "./tie-groups.ts";
 
@@ -19,27 +20,20 @@ export function averagePrecision(
 }
 
 export function computeAveragePrecision(data: RankedLabels): number {
-  const { count, positives, negatives, positiveTotal } = groupTies(data);
-  if (positiveTotal === 0) {
-    throw new MetricError({
-      code: "undefined_score",
-      message: "Average precision needs at least one positive row; there is none.",
-      column: "truth",
-    });
-  }
+  const { count, positives, negatives } = groupTies(data);
+  const terms = new Float64Array(count);
   let found = 0;
   let seen = 0;
-  let sum = 0;
-  let lost = 0;
   for (let group = count - 1; group >= 0; group--) {
     const positive = positives[group]!;
     found += positive;
     seen += positive + negatives[group]!;
-    if (positive === 0) continue;
-    const term = positive * (found / seen);
-    const next = sum + term;
-    lost += sum >= term ? sum - next + term : term - next + sum;
-    sum = next;
+    terms[group] = positive === 0 ? 0 : positive * (found / seen);
   }
-  return Math.min(1, (sum + lost) / positiveTotal);
+  if (found > 0) return Math.min(1, compensatedSum(terms) / found);
+  throw new MetricError({
+    code: "undefined_score",
+    message: "Average precision needs at least one positive row; there is none.",
+    column: "truth",
+  });
 }

@@ -1,7 +1,9 @@
 import type { LabelColumn, NumberColumn } from "../contract.ts";
 import { MetricError } from "../errors/metric-error.ts";
+import { compensatedSum, compensatedSumOf } from "../numeric/compensated-sum.ts";
 import { readRankedLabels, type RankedLabels, type RankingOptions } from "./ranked-labels.ts";
-import { groupTies } from "./tie-groups.ts";
+import { sortClasses } from "./sort-classes.ts";
+import { groupTies, type TieGroups } from "./tie-groups.ts";
 
 /**
  * Area under the ROC curve of a binary classifier, in [0, 1]: the chance that a random positive scores above a
@@ -16,26 +18,49 @@ export function rocAuc(labels: LabelColumn, scores: NumberColumn, options?: Rank
 }
 
 export function computeRocAuc(data: RankedLabels): number {
-  const { count, positives, negatives, positiveTotal, negativeTotal } = groupTies(data);
-  if (positiveTotal === 0 || negativeTotal === 0) {
-    throw new MetricError({
-      code: "undefined_score",
-      message: `ROC AUC needs both classes; all rows are ${positiveTotal === 0 ? "negative" : "positive"}.`,
-      column: "truth",
-    });
-  }
-  // Twice the number of ordered pairs, ties once: a sum of whole numbers when unweighted, hence exact.
+  const { pairs, positive, negative } =
+    data.arrays.weights === undefined ? countPairs(data) : weighPairs(groupTies(data));
+  if (positive > 0 && negative > 0) return Math.min(1, pairs / (2 * positive * negative));
+  throw new MetricError({
+    code: "undefined_score",
+    message: `ROC AUC needs both classes; all rows are ${positive > 0 ? "positive" : "negative"}.`,
+    column: "truth",
+  });
+}
+
+interface OrderedPairs {
+  /** Twice the weight of pairs in which the positive scores higher, plus that of tied pairs. */
+  readonly pairs: number;
+  readonly positive: number;
+  readonly negative: number;
+}
+
+/** For each positive, the negatives below it and those not above it: whole numbers, so the count is exact. */
+function countPairs({ arrays }: RankedLabels): OrderedPairs {
+  const { positives, negatives } = sortClasses(arrays.labels, arrays.scores);
   let pairs = 0;
-  let lost = 0;
   let below = 0;
-  for (let group = 0; group < count; group++) {
-    const negative = negatives[group]!;
-    const term = positives[group]! * (2 * below + negative);
-    const next = pairs + term;
-    // All terms are positive, so the running sum is the larger operand but for the odd first steps.
-    lost += pairs >= term ? pairs - next + term : term - next + pairs;
-    pairs = next;
-    below += negative;
+  let notAbove = 0;
+  for (let i = 0; i < positives.length; i++) {
+    const score = positives[i]!;
+    while (below < negatives.length && negatives[below]! < score) below++;
+    if (notAbove < below) notAbove = below;
+    while (notAbove < negatives.length && negatives[notAbove]! <= score) notAbove++;
+    pairs += below + notAbove;
   }
-  return Math.min(1, (pairs + lost) / (2 * positiveTotal * negativeTotal));
+  return { pairs, positive: positives.length, negative: negatives.length };
+}
+
+function weighPairs({ count, positives, negatives }: TieGroups): OrderedPairs {
+  const below = new Float64Array(count);
+  let seen = 0;
+  for (let group = 0; group < count; group++) {
+    below[group] = seen;
+    seen += negatives[group]!;
+  }
+  return {
+    pairs: compensatedSumOf(count, (group) => positives[group]! * (2 * below[group]! + negatives[group]!)),
+    positive: compensatedSum(positives),
+    negative: compensatedSum(negatives),
+  };
 }
