@@ -1,0 +1,335 @@
+"""One execution from request to result: a small state machine driven by the event loop."""
+
+import json
+import os
+import select
+import signal
+import socket
+import time
+
+from . import linux, watch
+from .box import box_command
+from .stage import ROOT, STAGE
+from .workspace import fullness, mount_tmpfs
+
+_LOOK_SECONDS = 0.05
+_START_SECONDS = 20.0
+_MOUNTS = STAGE + "/run"
+
+
+def _pipe():
+    ours_reads, theirs_writes = os.pipe2(os.O_CLOEXEC)
+    os.set_blocking(ours_reads, False)
+    return ours_reads, theirs_writes
+
+
+class Execution:
+    def __init__(self, helper, message, body):
+        self.helper = helper
+        self.id = message["id"]
+        self.limits = message["limits"]
+        self._stdin = memoryview(body)
+        self._message = message
+        self._mounted = []
+        self._init_pid = None
+        self._init_fd = None
+        self._all_dead = False
+        self._box_fd = None
+        self._box_pid = None
+        self._watch = {}
+        self._output = {"stdout": 0, "stderr": 0}
+        self.ended_by = None
+        self._limits_hit = set()
+        self._status = None
+        self._waited_cpu = None
+        self._last_sample = None
+        self._peak = 0
+        self._note = ""
+        self._begun = time.monotonic()
+        self._went = self._over = None
+
+    # -- start ---------------------------------------------------------------------------------------------
+
+    def start(self):
+        os.makedirs(_MOUNTS, exist_ok=True)
+        mounts = self._make_mounts()
+        self.helper.group.begin(self.limits)
+        out, out_theirs = _pipe()
+        err, err_theirs = _pipe()
+        ready, ready_theirs = _pipe()
+        go_theirs, self._go = os.pipe2(os.O_CLOEXEC)
+        in_theirs, self._in = os.pipe2(os.O_CLOEXEC)
+        os.set_blocking(self._in, False)
+        command = box_command(
+            self.helper.bwrap,
+            ROOT,
+            mounts,
+            self.helper.process_limit(self.limits),
+            self._message["environment"],
+            self._message["command"],
+            "/workspace",
+        )
+        theirs = [in_theirs, out_theirs, err_theirs, ready_theirs, go_theirs, self.helper.filter_fd]
+        text = json.dumps({"command": command, "limits": self.limits}).encode()
+        try:
+            socket.send_fds(self.helper.channel, [text], theirs)
+        finally:
+            for fd in theirs[:-1]:
+                os.close(fd)
+        self._watch = {out: "stdout", err: "stderr", ready: "ready"}
+        for fd in self._watch:
+            self.helper.poll.register(fd, select.EPOLLIN)
+
+    def _tmpfs(self, name, mode, owner=None):
+        path = "%s/%s" % (_MOUNTS, name)
+        os.makedirs(path, exist_ok=True)
+        limits = self.limits
+        mount_tmpfs(path, limits["diskBytes"], limits["maxInodes"], mode, owner or self.helper.owner)
+        self._mounted.append(path)
+        return path
+
+    def _make_mounts(self):
+        temporary = self._tmpfs("tmp", 0o1777)
+        shared = self._tmpfs("shm", 0o1777)
+        code = "%s/code" % _MOUNTS
+        os.makedirs(code, exist_ok=True)
+        mount_tmpfs(code, 64 << 20, 1000, 0o755, (0, 0))
+        self._mounted.append(code)
+        for name, text in self._message["code"].items():
+            with open("%s/%s" % (code, name), "w", encoding="utf-8") as file:
+                file.write(text)
+        workspace = self.helper.workspace.target
+        if self._message["workspace"] == "throwaway":
+            workspace = self._overlay(workspace)
+        self._quota_folders = [workspace, temporary, shared]
+        return [
+            (workspace, "/workspace", True),
+            (temporary, "/tmp", True),
+            (shared, "/dev/shm", True),
+            (code, "/code", False),
+        ]
+
+    def _overlay(self, lower):
+        """A view of the workspace whose changes live in a tmpfs that goes with the execution."""
+        layer = self._tmpfs("layer", 0o755)
+        for name in ("upper", "work"):
+            os.mkdir("%s/%s" % (layer, name))
+            os.chown("%s/%s" % (layer, name), *self.helper.owner)
+        os.chmod(layer + "/upper", 0o700)
+        view = _MOUNTS + "/view"
+        os.makedirs(view, exist_ok=True)
+        options = "lowerdir=%s,upperdir=%s/upper,workdir=%s/work" % (lower, layer, layer)
+        options += ",redirect_dir=on" if self.helper.identity.mode == "root" else ",userxattr"
+        linux.mount("overlay", view, "overlay", linux.MS_NOSUID | linux.MS_NODEV, options)
+        self._mounted.append(view)
+        return view
+
+    # -- events --------------------------------------------------------------------------------------------
+
+    def on_channel(self, message):
+        """Word from the launcher."""
+        if "pid" in message:
+            self._box_pid = message["pid"]
+            self._box_fd = os.pidfd_open(self._box_pid)
+            self.helper.channel.send(b"held")
+            if self.ended_by is not None:
+                self._kill()
+        else:
+            self._status = message["status"]
+            # Normally process 1 is on its way out by now; in no case does it stay.
+            self._kill()
+            self._waited_cpu = message["cpu"]
+            if self._over is None:
+                self._over = time.monotonic()
+            os.close(self._box_fd)
+            self._box_fd = None
+
+    def on_fd(self, fd):
+        if fd == self._init_fd:
+            self._all_dead = True
+            self.helper.poll.unregister(fd)
+            return
+        if fd == self._in:
+            self._feed()
+            return
+        kind = self._watch[fd]
+        try:
+            chunk = os.read(fd, 1 << 16)
+        except BlockingIOError:
+            return
+        if not chunk:
+            self._forget(fd)
+        elif kind == "ready":
+            self._forget(fd)
+            self._let_go()
+        else:
+            self._take_output(kind, chunk)
+
+    def _forget(self, fd):
+        self._watch.pop(fd, None)
+        self.helper.poll.unregister(fd)
+        os.close(fd)
+
+    def _let_go(self):
+        """The box stands and has said so: from here on the code runs."""
+        self._init_pid = watch.first_child(self._box_pid)
+        if self._init_pid is None or self.ended_by is not None:
+            self.end("infra_error", "the box was gone before the code began")
+            return
+        # Readable when process 1 is dead, and the kernel lets it die only after all others of its namespace.
+        self._init_fd = os.pidfd_open(self._init_pid)
+        self.helper.poll.register(self._init_fd, select.EPOLLIN)
+        os.write(self._go, b"\n")
+        os.close(self._go)
+        self._go = None
+        self._went = time.monotonic()
+        self.helper.writer.send({"event": "started", "id": self.id})
+        self._feed()
+
+    def _feed(self):
+        while self._stdin:
+            try:
+                self._stdin = self._stdin[os.write(self._in, self._stdin) :]
+            except BlockingIOError:
+                if self._in not in self._watch:
+                    self._watch_input()
+                return
+            except BrokenPipeError:
+                break
+        self._close_input()
+
+    def _watch_input(self):
+        self._watch[self._in] = None
+        self.helper.poll.register(self._in, select.EPOLLOUT)
+
+    def _close_input(self):
+        if self._in is None:
+            return
+        if self._in in self._watch:
+            self._forget(self._in)
+        else:
+            os.close(self._in)
+        self._in = None
+        self._stdin = memoryview(b"")
+
+    def _take_output(self, kind, chunk):
+        room = self.limits["maxOutputBytes"] - self._output["stdout"] - self._output["stderr"]
+        self._output[kind] += len(chunk)
+        if len(chunk) > room:
+            chunk = chunk[: max(0, room)]
+            self._limits_hit.add("output")
+            self.end("output_limit")
+        if chunk:
+            self.helper.writer.send({"event": "output", "id": self.id, "stream": kind}, chunk)
+
+    # -- limits --------------------------------------------------------------------------------------------
+
+    def next_look(self):
+        """Seconds until `look` is to be called."""
+        if self._went is None:
+            return _LOOK_SECONDS
+        return max(0.0, min(_LOOK_SECONDS, self._went + self.limits["wallTimeMs"] / 1000 - time.monotonic()))
+
+    def look(self):
+        """Called every 50 ms and at the deadline; ends the run when a limit that we watch is used up."""
+        now = time.monotonic()
+        if self.ended_by is not None or self._over is not None:
+            return
+        if self._went is None:
+            if now - self._begun > _START_SECONDS:
+                self.end("infra_error", "the box did not start within %d s" % _START_SECONDS)
+            return
+        if now - self._went >= self.limits["wallTimeMs"] / 1000:
+            self._limits_hit.add("wallTime")
+            self.end("timeout")
+            return
+        self._look_at_disk()
+        cpu = self.helper.group.cpu_seconds()
+        if "memory" not in self.helper.group.holds or cpu is None:
+            cpu = self._look_at_tree(cpu)
+        if cpu is not None and cpu >= self.limits["cpuSeconds"] and self.ended_by is None:
+            self._limits_hit.add("cpuTime")
+            self.end("cpu_limit")
+
+    def _look_at_disk(self):
+        for folder in self._quota_folders:
+            self._limits_hit |= fullness(folder)
+
+    def _look_at_tree(self, cpu):
+        sample = watch.sample(self._init_pid)
+        self._last_sample = sample
+        memory = sample.memory
+        for folder in self._quota_folders:
+            state = os.statvfs(folder)
+            if folder != self.helper.workspace.target or self.helper.workspace.kind == "tmpfs":
+                memory += (state.f_blocks - state.f_bfree) * state.f_frsize
+        self._peak = max(self._peak, memory)
+        if "pids" not in self.helper.group.holds and sample.tasks > self.limits["maxPids"]:
+            self._limits_hit.add("pids")
+        if "memory" not in self.helper.group.holds and memory > self.limits["memoryBytes"]:
+            self._limits_hit.add("memory")
+            self.end("out_of_memory")
+        return sample.cpu_seconds if cpu is None else cpu
+
+    # -- end -----------------------------------------------------------------------------------------------
+
+    def end(self, why, note=""):
+        if self.ended_by is None and self._over is None:
+            self.ended_by = why
+            self._note = note
+            self._over = time.monotonic()
+        self._kill()
+
+    def _kill(self):
+        for fd in (self._init_fd, self._box_fd):
+            if fd is not None:
+                try:
+                    signal.pidfd_send_signal(fd, signal.SIGKILL)
+                except ProcessLookupError:
+                    pass
+
+    def finished(self):
+        """True when every process is dead and every byte of output is in."""
+        if self._status is None or any(kind in ("stdout", "stderr") for kind in self._watch.values()):
+            return False
+        return self._init_fd is None or self._all_dead
+
+    def finish(self):
+        """Counts, unmounts and reports."""
+        for fd in list(self._watch):
+            self._forget(fd)
+        self._close_input()
+        if self._init_fd is not None and not self._all_dead:
+            self.helper.poll.unregister(self._init_fd)
+        for fd in (self._init_fd, self._go):
+            if fd is not None:
+                os.close(fd)
+        self._look_at_disk()
+        group = self.helper.group
+        self._limits_hit |= group.hits()
+        cpu = group.cpu_seconds()
+        peak = group.peak_memory()
+        if cpu is None:
+            cpu = self._waited_cpu
+        if cpu is not None and cpu >= self.limits["cpuSeconds"]:
+            self._limits_hit.add("cpuTime")
+        self.unmount()
+        done = time.monotonic()
+        went = self._went or done
+        over = max(went, self._over or done)
+        return {
+            "endedBy": self.ended_by if self._went is not None or self.ended_by == "cancelled" else "infra_error",
+            "note": self._note,
+            "status": os.waitstatus_to_exitcode(self._status) if self._status is not None else None,
+            "limitsHit": sorted(self._limits_hit),
+            "output": self._output,
+            "cpuSeconds": cpu,
+            "peakMemoryBytes": peak if peak is not None else (self._peak or None),
+            "startMs": (went - self._begun) * 1000,
+            "runMs": (over - went) * 1000,
+            "reapMs": (done - over) * 1000,
+        }
+
+    def unmount(self):
+        while self._mounted:
+            linux.unmount(self._mounted.pop())

@@ -1,0 +1,81 @@
+"""The few Linux calls that Python's standard library lacks."""
+
+import ctypes
+import os
+import platform
+
+_libc = ctypes.CDLL(None, use_errno=True)
+
+CLONE_NEWNS = 0x00020000
+CLONE_NEWUSER = 0x10000000
+
+MS_RDONLY = 1
+MS_NOSUID = 2
+MS_NODEV = 4
+MS_REMOUNT = 32
+MS_NOATIME = 1024
+MS_BIND = 4096
+MS_REC = 16384
+MS_PRIVATE = 1 << 18
+
+MNT_DETACH = 2
+
+_PR_SET_PDEATHSIG = 1
+_PR_SET_DUMPABLE = 4
+_PR_SET_CHILD_SUBREAPER = 36
+_PR_SET_NO_NEW_PRIVS = 38
+
+
+def _check(result, what):
+    if result != 0:
+        number = ctypes.get_errno()
+        raise OSError(number, "%s: %s" % (what, os.strerror(number)))
+
+
+def _bytes(text):
+    return None if text is None else os.fsencode(text)
+
+
+def mount(source, target, kind=None, flags=0, data=None):
+    _check(
+        _libc.mount(_bytes(source), _bytes(target), _bytes(kind), ctypes.c_ulong(flags), _bytes(data)),
+        "mount %s on %s" % (kind or source, target),
+    )
+
+
+def unmount(target):
+    _check(_libc.umount2(_bytes(target), MNT_DETACH), "unmount %s" % target)
+
+
+def unshare(flags):
+    _check(_libc.unshare(flags), "unshare")
+
+
+def _prctl(option, value):
+    _check(_libc.prctl(option, ctypes.c_ulong(value), 0, 0, 0), "prctl %d" % option)
+
+
+def set_parent_death_signal(signal):
+    _prctl(_PR_SET_PDEATHSIG, int(signal))
+
+
+def set_no_new_privileges():
+    _prctl(_PR_SET_NO_NEW_PRIVS, 1)
+
+
+def set_child_subreaper():
+    _prctl(_PR_SET_CHILD_SUBREAPER, 1)
+
+
+def bind(source_fd, target):
+    """Binds what an open descriptor stands for, so that the source path is resolved once and by us."""
+    mount("/proc/self/fd/%d" % source_fd, target, None, MS_BIND)
+
+
+def bind_read_only(source_fd, target):
+    bind(source_fd, target)
+    mount(None, target, None, MS_BIND | MS_REMOUNT | MS_RDONLY | MS_NOSUID | MS_NODEV)
+
+
+def machine():
+    return platform.machine()

@@ -1,0 +1,62 @@
+"""Looks at a box's process tree through /proc, for machines that give us no control group."""
+
+import os
+
+_TICKS = os.sysconf("SC_CLK_TCK")
+
+
+def first_child(process_id):
+    """The only child of a process, such as the box's process 1; None when there is none."""
+    try:
+        with open("/proc/%d/task/%d/children" % (process_id, process_id)) as file:
+            found = file.read().split()
+        return int(found[0]) if found else None
+    except FileNotFoundError:
+        return None
+
+
+def members(init_pid):
+    """Host process ids in the pid namespace of the box's process 1."""
+    try:
+        wanted = os.stat("/proc/%d/ns/pid" % init_pid).st_ino
+    except OSError:
+        return []
+    found = []
+    for name in os.listdir("/proc"):
+        if name.isdigit():
+            try:
+                if os.stat("/proc/%s/ns/pid" % name).st_ino == wanted:
+                    found.append(int(name))
+            except OSError:
+                pass
+    return found
+
+
+class TreeSample:
+    def __init__(self, cpu_seconds, memory, tasks):
+        self.cpu_seconds = cpu_seconds
+        self.memory = memory
+        self.tasks = tasks
+
+
+def _proportional_memory(process_id):
+    with open("/proc/%d/smaps_rollup" % process_id) as lines:
+        for line in lines:
+            if line.startswith("Pss:"):
+                return int(line.split()[1]) * 1024
+    return 0
+
+
+def sample(init_pid):
+    """CPU seconds (with those of children that were waited for), memory and tasks of the whole box."""
+    ticks = memory = tasks = 0
+    for process_id in members(init_pid):
+        try:
+            with open("/proc/%d/stat" % process_id, "rb") as file:
+                fields = file.read().rpartition(b")")[2].split()
+            ticks += sum(int(field) for field in fields[11:15])
+            tasks += int(fields[17])
+            memory += _proportional_memory(process_id)
+        except (OSError, IndexError):
+            continue
+    return TreeSample(ticks / _TICKS, memory, tasks)

@@ -1,0 +1,105 @@
+import { constants } from "node:os";
+import type { CapturedOutput, ExecutionOutcome, LimitName, SandboxLimits } from "./contract.ts";
+
+/** How a program ended, as far as the backend saw it itself. */
+export interface RawEnding {
+  /** The outcome when the backend ended the run; null when the program ended by itself. */
+  readonly endedBy: ExecutionOutcome | null;
+  /** What the backend adds about it. */
+  readonly note: string;
+  /** Exit code in shell terms (128 + n for signal n), negative when the outermost process was signalled. */
+  readonly status: number | null;
+  readonly limitsHit: readonly LimitName[];
+  readonly stderr: CapturedOutput;
+}
+
+export interface Ending {
+  readonly outcome: ExecutionOutcome;
+  readonly message: string;
+  readonly exitCode: number | null;
+  readonly signal: string | null;
+  readonly limitsHit: readonly LimitName[];
+}
+
+const signalNames = new Map(Object.entries(constants.signals).map(([name, number]) => [number, name]));
+
+/** Shell terms: 128 + n stands for signal n. A program that exits with such a code is taken for signalled. */
+function signalOf(status: number): string | null {
+  const number = status < 0 ? -status : status > 128 ? status - 128 : 0;
+  return signalNames.get(number) ?? null;
+}
+
+const diskEvidence = /No space left on device|Errno 28\b|Disk quota exceeded/u;
+const pidsEvidence =
+  /Resource temporarily unavailable|Errno 11\b|can't start new thread|Cannot fork|fork failed/iu;
+
+const endOfText = (output: CapturedOutput): string =>
+  Buffer.from(output.bytes).subarray(-8192).toString("utf8");
+
+/** Limits that explain a failure, in the order in which they are blamed. */
+function blame(hit: ReadonlySet<LimitName>, text: string, signal: string | null): ExecutionOutcome | null {
+  if (hit.has("memory")) return "out_of_memory";
+  if (hit.has("cpuTime") || signal === "SIGXCPU") return "cpu_limit";
+  if ((hit.has("disk") || hit.has("inodes")) && (diskEvidence.test(text) || signal !== null))
+    return "disk_limit";
+  if (hit.has("pids") && (pidsEvidence.test(text) || signal !== null)) return "pids_limit";
+  return null;
+}
+
+interface Seen {
+  readonly limits: SandboxLimits;
+  readonly exitCode: number | null;
+  readonly signal: string | null;
+  readonly note: string;
+}
+
+const MiB = 1024 ** 2;
+
+const messages: Readonly<Record<ExecutionOutcome, (seen: Seen) => string>> = {
+  ok: () => "The program ended well.",
+  runtime_error: ({ signal, exitCode }) =>
+    signal === null
+      ? `The program ended with exit code ${exitCode ?? "unknown"}; its standard error says why.`
+      : `The program was ended by ${signal}, a fault or signal of its own.`,
+  out_of_memory: ({ limits }) =>
+    `The program used more than its ${Math.round(limits.memoryBytes / MiB)} MiB of memory; load less at a time or use smaller types.`,
+  timeout: ({ limits }) =>
+    `The program ran longer than its ${limits.wallTimeMs / 1000} s of wall time and was ended.`,
+  cpu_limit: ({ limits }) =>
+    `The program used up its ${limits.cpuSeconds} CPU seconds over all processes and was ended.`,
+  pids_limit: ({ limits }) =>
+    `The program wanted more than ${limits.maxPids} processes and threads at once; start fewer workers.`,
+  disk_limit: ({ limits }) =>
+    `A writable folder is full: at most ${Math.round(limits.diskBytes / MiB)} MiB and ${limits.maxInodes} files; remove files first.`,
+  output_limit: ({ limits }) =>
+    `The program wrote more than ${limits.maxOutputBytes} bytes of output and was ended; print less.`,
+  killed: () => "The program was killed by SIGKILL, and no limit of ours accounts for it.",
+  cancelled: () => "The execution was cancelled by its caller.",
+  infra_error: ({ note }) => `The sandbox failed, not the program: ${note || "no reason given"}.`,
+};
+
+/** Turns what was seen into the typed outcome of the contract. */
+export function classifyEnding(raw: RawEnding, limits: SandboxLimits): Ending {
+  const hit = new Set(raw.limitsHit);
+  const status = raw.status ?? 0;
+  const failed = raw.endedBy !== null || status !== 0;
+  const signal = raw.endedBy === null ? signalOf(status) : raw.endedBy === "infra_error" ? null : "SIGKILL";
+  const text = endOfText(raw.stderr);
+  if (failed && diskEvidence.test(text) && !hit.has("inodes")) hit.add("disk");
+  if (failed && raw.endedBy === null && pidsEvidence.test(text)) hit.add("pids");
+  // The kernel's own alarm, set a little after the wall time, in case that every process of ours hangs.
+  const alarmed = raw.endedBy === null && status === -constants.signals.SIGALRM;
+  if (alarmed) hit.add("wallTime");
+  const own: ExecutionOutcome =
+    status === 0 ? "ok" : (blame(hit, text, signal) ?? (signal === "SIGKILL" ? "killed" : "runtime_error"));
+  const outcome = raw.endedBy ?? (alarmed ? "timeout" : own);
+  if (outcome === "cpu_limit") hit.add("cpuTime");
+  const exitCode = signal === null && raw.endedBy === null ? status : null;
+  return {
+    outcome,
+    message: messages[outcome]({ limits, exitCode, signal, note: raw.note }),
+    exitCode,
+    signal,
+    limitsHit: [...hit].toSorted(),
+  };
+}
