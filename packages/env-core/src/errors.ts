@@ -6,7 +6,7 @@
  * - `no_sandbox`: no sandbox backend works on this machine.
  * - `task_unusable`, `sandbox_failed`: broken machinery underneath.
  * - `log_corrupt`, `log_missing`, `blob_missing`: an episode folder cannot be read.
- * - `action_failed`: the `run` function of an action threw.
+ * - `reward_failed`: a reward function threw, or gave something that is neither a finite number nor null.
  */
 export type EnvErrorCode =
   | "not_reset"
@@ -23,7 +23,7 @@ export type EnvErrorCode =
   | "log_corrupt"
   | "log_missing"
   | "blob_missing"
-  | "action_failed";
+  | "reward_failed";
 
 const brand = Symbol.for("@mledojo/env/EnvError");
 

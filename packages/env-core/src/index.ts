@@ -51,3 +51,7 @@ export type {
 } from "./env/env.ts";
 export type { EnvEvents } from "./env/env-events.ts";
 export type { ActionSpace, ObservationSpace, Space } from "./spaces/space.ts";
+export { makeEnv } from "./env/make-env.ts";
+export type { BuiltinAction } from "./actions/builtin/builtin-actions.ts";
+export { rewards } from "./rewards/resolve-reward.ts";
+export { rawReward } from "./rewards/raw.ts";

@@ -1,25 +1,20 @@
 import type { z } from "zod";
-import type { Json } from "../observation/observation.ts";
 import type { Outcome } from "../outcomes/outcome.ts";
 import type { ActionContext } from "./action-context.ts";
 
 /** What an action hands back; the environment makes the observation of it. */
-export interface ActionResult<Data extends Json = Json> {
+export interface ActionResult<Data = unknown> {
   readonly outcome: Outcome;
   /** For a language model to read; cut to the option `maxMessageChars`. */
   readonly message: string;
-  /** The same for a program. Left out: null. Over the option `maxDataBytes`: null, with a handle to read it by. */
+  /** The same for a program; it must be JSON. Left out: null. Over the option `maxDataBytes`: null, with a handle to read it by. */
   readonly data?: Data;
 }
 
 /**
  * Something that an agent can do. Made by {@link defineAction}; the built-in ones come through the same door.
  */
-export interface Action<
-  Name extends string = string,
-  Args extends z.ZodType = z.ZodType,
-  Data extends Json = Json,
-> {
+export interface Action<Name extends string = string, Args extends z.ZodType = z.ZodType, Data = unknown> {
   readonly name: Name;
   readonly description: string;
   readonly args: Args;
@@ -44,7 +39,7 @@ export type StepAction<A extends Action> = Written<A>;
 
 /** The type of `observation.data` after the action named `Name`. */
 export type DataOf<A extends Action, Name> =
-  ActionOf<A, Name> extends Action<string, z.ZodType, infer Data> ? Data : Json;
+  ActionOf<A, Name> extends Action<string, z.ZodType, infer Data> ? Data : unknown;
 
 /**
  * An action that nobody has checked, such as a model's tool call parsed from JSON. `step` checks it and answers

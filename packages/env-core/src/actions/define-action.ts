@@ -1,6 +1,5 @@
 import { z } from "zod";
 import { EnvError } from "../errors.ts";
-import type { Json } from "../observation/observation.ts";
 import type { Action } from "./action.ts";
 
 const namePattern = /^[A-Za-z_][A-Za-z0-9_-]{0,63}$/;
@@ -13,7 +12,7 @@ const namePattern = /^[A-Za-z_][A-Za-z0-9_-]{0,63}$/;
  * @returns the same action, its types kept, so that `step` and `observation.data` are typed by it
  * @throws EnvError `invalid_options` when the name is unfit or the arguments cannot be written as a JSON Schema
  */
-export function defineAction<const Name extends string, Args extends z.ZodObject, Data extends Json = null>(
+export function defineAction<const Name extends string, Args extends z.ZodObject, Data = null>(
   action: Action<Name, Args, Data>,
 ): Action<Name, Args, Data> {
   if (!namePattern.test(action.name)) {

@@ -17,7 +17,7 @@ export interface ResetInfo {
   readonly seed: number;
   /** The folder with `episode.jsonl` and `blobs/`. */
   readonly episodeDir: string;
-  readonly task: { readonly id: string; readonly dataHash: string | null };
+  readonly task: { readonly id: string; readonly dataHash: string };
   /** How well each limit holds on this machine. */
   readonly sandbox: {
     readonly backend: string;

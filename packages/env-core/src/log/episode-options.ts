@@ -13,6 +13,8 @@ export const episodeOptionsSchema = z.object({
   preset: z.string(),
   visibility: z.array(channelSchema),
   rankedBy: rankedBySchema,
+  /** `halves`: each board ranks the score on its own half. `whole`: one score over all test rows on both boards. */
+  scoredOn: z.enum(["halves", "whole"]),
   /** The name of the reward. */
   reward: z.string(),
   budget: z.object({

@@ -20,10 +20,9 @@ export const episodeStartSchema = z.object({
     id: z.string(),
     title: z.string(),
     metric: z.string(),
-    direction: z.enum(["higher", "lower"]),
-    /** SHA-256 over the public files, and over the answers; null where the task states none. */
-    dataHash: z.string().nullable(),
-    answersHash: z.string().nullable(),
+    direction: z.enum(["maximize", "minimize"]),
+    /** SHA-256 over the public files and the answers: the version of the data. */
+    dataHash: z.string(),
     /** Where the leaderboard comes from (`reference`, `kaggle`, …); null without a board. */
     board: z.string().nullable(),
   }),

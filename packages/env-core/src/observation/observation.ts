@@ -36,7 +36,7 @@ export const observationSchema = z.object({
   /** What happened, for a language model to read; bounded by the option `maxMessageChars`. */
   message: z.string(),
   /** The same for a program, typed by action; JSON, bounded by the option `maxDataBytes`. */
-  data: z.json(),
+  data: z.json() as z.ZodType<unknown>,
   /** Limits that were hit, whether or not they ended the run. */
   limitsHit: z.array(limitNameSchema),
   /** Scores of the submission graded in this step, on the halves that this agent may see. */

@@ -25,7 +25,7 @@ export interface RewardStep {
 
 /** The episode up to and without this step, as a reward sees it. */
 export interface RewardEpisode {
-  readonly direction: "higher" | "lower";
+  readonly direction: "maximize" | "minimize";
   /** HumanRank of the best submission before this step; null before the first. */
   readonly bestHumanRank: number | null;
   /** The metric of the best submission before this step, on the agent's channel; null before the first. */
@@ -33,8 +33,8 @@ export interface RewardEpisode {
   /** The same after this step. */
   readonly bestHumanRankAfter: number | null;
   readonly bestScoreAfter: number | null;
-  /** SHA-256 of every submission scored before this step. */
-  readonly submissions: ReadonlySet<string>;
+  /** Whether a submission, by its SHA-256, was scored before this step. */
+  readonly submissions: { has(submission: string): boolean };
 }
 
 /** Turns a step into a number, or into null to leave it out. Pure: the same views give the same number. */

@@ -14,7 +14,7 @@ export interface TaskView {
   /** The brief: what to predict, from what, scored how. Markdown. */
   readonly brief: string;
   readonly metric: string;
-  readonly direction: "higher" | "lower";
+  readonly direction: "maximize" | "minimize";
   /** Further public facts: modality, tags, licence, resources. */
   readonly facts: Readonly<Record<string, Json>>;
   readonly files: readonly PublicFile[];

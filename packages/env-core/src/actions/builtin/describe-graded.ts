@@ -1,0 +1,26 @@
+import { channels, type Score } from "../../outcomes/score.ts";
+import type { TaskView } from "../../task/task-view.ts";
+import type { Graded } from "../action-context.ts";
+
+function describeScore(channel: string, score: Score, task: TaskView): string {
+  const better = task.direction === "maximize" ? "higher is better" : "lower is better";
+  const rank =
+    score.humanRank === null
+      ? "no leaderboard"
+      : `position ${String(score.position)} of ${String(score.total)}, HumanRank ${score.humanRank.toFixed(4)}`;
+  return `${channel}: ${task.metric} ${score.score.toPrecision(6)} (${better}), ${rank}`;
+}
+
+/** A grading in words. */
+export function describeGraded(graded: Graded, task: TaskView): string {
+  if (graded.outcome === "no_submission") {
+    return `no_submission: the code ran to its end and left no ${task.submissionFile}, so there is nothing to score.`;
+  }
+  if (graded.outcome !== "scored") return `${graded.outcome}: ${graded.message}`;
+  const lines = channels.flatMap((channel) => {
+    const score = graded.scores[channel];
+    return score === undefined ? [] : [describeScore(channel, score, task)];
+  });
+  const shown = lines.length === 0 ? "the submission was scored; its score is not shown." : lines.join("; ");
+  return graded.message === "" ? `scored: ${shown}` : `scored: ${shown}\nWarning: ${graded.message}`;
+}

@@ -1,0 +1,87 @@
+import type { FileRead } from "@mledojo/sandbox";
+import type { Graded } from "../actions/action-context.ts";
+import { messageOf } from "../errors-message.ts";
+import type { Outcome } from "../outcomes/outcome.ts";
+import { channels, type Channel } from "../outcomes/score.ts";
+import { seeScores } from "../observation/see-scores.ts";
+import type { GradeAnswer } from "../task/open-task.ts";
+import type { EpisodeOptions } from "../log/episode-options.ts";
+import type { StepParts } from "./step-parts.ts";
+
+/** The halves that a step grades: those that the agent sees, and those that its rank comes from. */
+export function gradedHalves(options: EpisodeOptions): readonly Channel[] {
+  return channels.filter(
+    (channel) =>
+      options.visibility.includes(channel) || options.rankedBy === channel || options.rankedBy === "mean",
+  );
+}
+
+/** Grades, and once more when the grader itself failed. */
+export async function gradeWithRetry(
+  parts: Pick<StepParts, "task" | "signal" | "record" | "options">,
+  bytes: Uint8Array,
+  halves: readonly Channel[],
+): Promise<GradeAnswer> {
+  const started = performance.now();
+  let answer: GradeAnswer = { outcome: "grader_error", message: "The grader did not answer." };
+  for (const lastTry of [false, true]) {
+    try {
+      answer = await parts.task.grade(bytes, {
+        halves,
+        whole: parts.options.scoredOn === "whole",
+        signal: parts.signal,
+      });
+    } catch (error) {
+      answer = { outcome: "grader_error", message: messageOf(error) };
+    }
+    if (answer.outcome !== "grader_error") break;
+    parts.record.failures.push(answer.message);
+    if (lastTry || parts.signal.aborted) break;
+  }
+  parts.record.timings.gradeMs += performance.now() - started;
+  return answer;
+}
+
+function refuse(outcome: Outcome, message: string, submission: string | null = null): Graded {
+  return { outcome, message, scores: {}, submission };
+}
+
+/** Takes the submission out of the workspace and grades it on the halves that a step grades. */
+export async function gradeSubmission(parts: StepParts): Promise<Graded> {
+  const { options, record, task } = parts;
+  const path = task.view.submissionFile;
+  let read: FileRead;
+  try {
+    read = await parts.box.session.readFile(path, { maxBytes: options.maxSubmissionBytes });
+  } catch (error) {
+    record.failures.push(`The submission could not be read: ${messageOf(error)}`);
+    return refuse("infra_error", "The submission could not be read. This is not the fault of the code.");
+  }
+  if (read.kind === "absent") return refuse("no_submission", `There is no ${path} in the workspace.`);
+  if (read.kind === "refused") return refuse("invalid_submission", `${path} was refused: ${read.message}`);
+  const submission = await parts.log.blobs.put(read.bytes);
+  record.handles = { ...record.handles, submission };
+  if (!parts.meter.take("submissions")) {
+    return refuse(
+      "budget_exhausted",
+      "No gradings are left in the budget: the submission was not scored.",
+      submission,
+    );
+  }
+  const answer = await gradeWithRetry(parts, read.bytes, gradedHalves(options));
+  if (answer.outcome !== "scored") {
+    if (answer.outcome !== "invalid_submission") parts.meter.giveBack("submissions");
+    const message =
+      answer.outcome === "grader_error"
+        ? "The grader failed. This is not the fault of the submission."
+        : answer.message;
+    return refuse(answer.outcome, message, submission);
+  }
+  record.scores = answer.scores;
+  return {
+    outcome: "scored",
+    message: answer.warnings.join("\n"),
+    scores: seeScores(answer.scores, options.visibility),
+    submission,
+  };
+}

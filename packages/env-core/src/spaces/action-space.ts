@@ -1,0 +1,46 @@
+import { z } from "zod";
+import type { Action, StepAction } from "../actions/action.ts";
+import type { ActionRegistry } from "../actions/registry.ts";
+import type { Json } from "../observation/observation.ts";
+import { createRandom } from "../random.ts";
+import { sampleSchema } from "./sample-schema.ts";
+import type { ActionSpace } from "./space.ts";
+
+/** The JSON Schema of an action's arguments, as a caller writes them. */
+export function argumentsSchema(action: Action): Record<string, Json> {
+  return z.toJSONSchema(action.args, { io: "input" }) as Record<string, Json>;
+}
+
+function schemaOf(action: Action): Json {
+  return {
+    type: "object",
+    description: action.description,
+    properties: { name: { const: action.name }, args: argumentsSchema(action) },
+    required: ["name"],
+  };
+}
+
+/** The space of what `step` accepts. */
+export function createActionSpace<A extends Action>(
+  registry: ActionRegistry<A>,
+  seed: number,
+): ActionSpace<A> {
+  let random = createRandom(seed);
+  const draw = (action: A): { name: string; args: unknown } => ({
+    name: action.name,
+    args: action.sample === undefined ? sampleSchema(argumentsSchema(action), random) : action.sample(random),
+  });
+  return {
+    actions: registry.actions,
+    contains: (value): value is StepAction<A> => registry.parse(value).ok,
+    toJSONSchema: () => ({ anyOf: registry.actions.map(schemaOf) }),
+    sample() {
+      const action = registry.actions[Math.floor(random() * registry.actions.length)];
+      // The registry is never empty, and what was drawn fits the schema that the type was made of.
+      return draw(action as A) as StepAction<A>;
+    },
+    seed(newSeed) {
+      random = createRandom(newSeed);
+    },
+  };
+}

@@ -1,0 +1,116 @@
+import { open, type FileHandle } from "node:fs/promises";
+import { join } from "node:path";
+import {
+  createGrader,
+  loadTask,
+  prepareTask,
+  TaskError,
+  type Grader,
+  type PreparedTask,
+  type Task,
+} from "@mledojo/tasks";
+import { EnvError } from "../errors.ts";
+import { messageOf } from "../errors-message.ts";
+import type { Json } from "../observation/observation.ts";
+import { gradeAnswer } from "./grade-answer.ts";
+import type { GradeAnswer, GradeRequest, OpenTask } from "./open-task.ts";
+import type { TaskView } from "./task-view.ts";
+
+const submissionFile = "submission.csv";
+
+async function readHead(path: string, maxBytes: number): Promise<Uint8Array> {
+  let file: FileHandle | null = null;
+  try {
+    file = await open(path, "r");
+    const { size } = await file.stat();
+    const bytes = Buffer.alloc(Math.min(size, maxBytes));
+    const { bytesRead } = await file.read(bytes, 0, bytes.length, 0);
+    return bytes.subarray(0, bytesRead);
+  } finally {
+    await file?.close();
+  }
+}
+
+/** What an agent may know of a prepared task. */
+function viewOf({ card, publicDir, publicFiles, rows }: PreparedTask): TaskView {
+  return {
+    id: card.id,
+    title: card.title,
+    brief: card.brief,
+    metric: card.metric.name,
+    direction: card.direction,
+    facts: {
+      modality: card.modality,
+      submission: card.submission,
+      split: card.split,
+      rows: { train: rows.train, test: rows.test },
+      licence: card.licence,
+      resources: card.resources,
+      tags: card.tags,
+    } as unknown as Readonly<Record<string, Json>>,
+    files: publicFiles.map(({ path, bytes }) => ({ path, bytes })),
+    submissionFile,
+    async readFile(path, maxBytes) {
+      const known = publicFiles.some((file) => file.path === path);
+      return known ? readHead(join(publicDir, path), maxBytes) : null;
+    },
+  };
+}
+
+/** A prepared task with its grader. */
+class PreparedOpenTask implements OpenTask {
+  readonly view: TaskView;
+  readonly dataDir: string;
+  readonly dataHash: string;
+  readonly board: string | null;
+  readonly #prepared: PreparedTask;
+  readonly #grader: Grader;
+
+  constructor(prepared: PreparedTask, grader: Grader) {
+    this.#prepared = prepared;
+    this.#grader = grader;
+    this.view = viewOf(prepared);
+    this.dataDir = prepared.publicDir;
+    this.dataHash = prepared.hash;
+    this.board = prepared.card.board?.provenance ?? null;
+  }
+
+  async grade(bytes: Uint8Array, request: GradeRequest): Promise<GradeAnswer> {
+    const result = await this.#grader.grade(
+      this.#prepared,
+      { bytes },
+      {
+        halves: request.whole ? [] : request.halves,
+        combined: request.whole,
+        ...(request.signal !== undefined && { signal: request.signal }),
+      },
+    );
+    return gradeAnswer(result);
+  }
+
+  close(): Promise<void> {
+    return this.#grader.close();
+  }
+}
+
+/**
+ * Loads a task, prepares its files (or finds them prepared) and makes its grader ready.
+ *
+ * @throws EnvError `unknown_task`, or `task_unusable` when its files cannot be prepared
+ */
+export async function openTask(task: string | Task): Promise<OpenTask> {
+  try {
+    const loaded = typeof task === "string" ? await loadTask(task) : task;
+    const prepared = await prepareTask(loaded);
+    const grader = createGrader();
+    grader.warm();
+    return new PreparedOpenTask(prepared, grader);
+  } catch (cause) {
+    const unknown = TaskError.isInstance(cause) && cause.code === "unknown_task";
+    throw new EnvError({
+      code: unknown ? "unknown_task" : "task_unusable",
+      message: messageOf(cause),
+      cause,
+    });
+  }
+}

@@ -1,0 +1,98 @@
+import type { Score } from "../../outcomes/score.ts";
+import type { GradeAnswer, OpenTask } from "../../task/open-task.ts";
+
+/** A board of 0.1, 0.2, … 0.9 for a metric in [0, 1], best first in the metric's direction. */
+export function fakeRank(score: number, direction: "maximize" | "minimize"): Score {
+  const board = Array.from({ length: 9 }, (_, index) => (index + 1) / 10);
+  const ahead = board.filter((entry) => (direction === "maximize" ? entry > score : entry < score)).length;
+  return {
+    score,
+    position: ahead + 1,
+    total: board.length,
+    humanRank: (board.length - ahead) / board.length,
+    tied: board.filter((entry) => entry === score).length,
+  };
+}
+
+/** A fake task, and what its grader was asked. */
+export interface FakeTask extends OpenTask {
+  readonly gradings: string[][];
+  /** Answers to give first, before grading by the rule. */
+  readonly answers: (GradeAnswer | Error)[];
+  closed: boolean;
+}
+
+/**
+ * A task in memory. A submission is the text `public,private`: two numbers, which are its scores. Anything else is an
+ * invalid submission.
+ */
+export function createFakeTask(
+  options: {
+    readonly direction?: "maximize" | "minimize";
+    readonly board?: string | null;
+    readonly dataDir?: string;
+    readonly files?: Readonly<Record<string, string>>;
+  } = {},
+): FakeTask {
+  const direction = options.direction ?? "maximize";
+  const board = options.board === undefined ? "reference" : options.board;
+  const files = options.files ?? {
+    "train.csv": "id,x,y\n1,2,3\n",
+    "sample_submission.csv": "id,y\n4,0\n5,0\n",
+  };
+  const task: FakeTask = {
+    gradings: [],
+    answers: [],
+    closed: false,
+    view: {
+      id: "fake",
+      title: "A fake task",
+      brief: "Write two numbers.",
+      metric: "accuracy",
+      direction,
+      facts: { modality: "tabular" },
+      files: Object.entries(files).map(([path, text]) => ({ path, bytes: text.length })),
+      submissionFile: "submission.csv",
+      readFile: (path, maxBytes) => {
+        const text = files[path];
+        return Promise.resolve(
+          text === undefined ? null : new TextEncoder().encode(text).subarray(0, maxBytes),
+        );
+      },
+    },
+    dataDir: options.dataDir ?? "nowhere",
+    dataHash: "0".repeat(64),
+    board,
+    grade(bytes, { halves, whole }) {
+      task.gradings.push([...halves]);
+      const forced = task.answers.shift();
+      if (forced instanceof Error) return Promise.reject(forced);
+      if (forced !== undefined) return Promise.resolve(forced);
+      const parts = new TextDecoder().decode(bytes).trim().split(",").map(Number);
+      const [onPublic, onPrivate] = parts;
+      if (
+        onPublic === undefined ||
+        onPrivate === undefined ||
+        parts.some((value) => !Number.isFinite(value))
+      ) {
+        return Promise.resolve({ outcome: "invalid_submission", message: "Not two numbers." });
+      }
+      const place = (score: number): Score =>
+        board === null ? { score, humanRank: null, position: null, total: null } : fakeRank(score, direction);
+      const mean = (onPublic + onPrivate) / 2;
+      return Promise.resolve({
+        outcome: "scored",
+        warnings: [],
+        scores: {
+          ...(halves.includes("public") && { public: place(whole ? mean : onPublic) }),
+          ...(halves.includes("private") && { private: place(whole ? mean : onPrivate) }),
+        },
+      });
+    },
+    close() {
+      task.closed = true;
+      return Promise.resolve();
+    },
+  };
+  return task;
+}
