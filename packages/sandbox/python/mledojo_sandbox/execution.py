@@ -134,21 +134,20 @@ class Execution:
             self.helper.channel.send(b"held")
             if self.ended_by is not None:
                 self._kill()
-        else:
+        elif "status" in message:
             self._status = message["status"]
-            # Normally process 1 is on its way out by now; in no case does it stay.
-            self._kill()
-            self._waited_cpu = message["cpu"]
             if self._over is None:
                 self._over = time.monotonic()
             os.close(self._box_fd)
             self._box_fd = None
+            # Normally process 1 is on its way out by now; in no case does it stay.
+            self._kill()
+        else:
+            self._all_dead = True
+            self._waited_cpu = message["cpu"]
+            self._peak = max(self._peak, message["memory"])
 
     def on_fd(self, fd):
-        if fd == self._init_fd:
-            self._all_dead = True
-            self.helper.poll.unregister(fd)
-            return
         if fd == self._in:
             self._feed()
             return
@@ -176,9 +175,7 @@ class Execution:
         if self._init_pid is None or self.ended_by is not None:
             self.end("infra_error", "the box was gone before the code began")
             return
-        # Readable when process 1 is dead, and the kernel lets it die only after all others of its namespace.
         self._init_fd = os.pidfd_open(self._init_pid)
-        self.helper.poll.register(self._init_fd, select.EPOLLIN)
         os.write(self._go, b"\n")
         os.close(self._go)
         self._go = None
@@ -290,17 +287,15 @@ class Execution:
 
     def finished(self):
         """True when every process is dead and every byte of output is in."""
-        if self._status is None or any(kind in ("stdout", "stderr") for kind in self._watch.values()):
+        if not self._all_dead or any(kind in ("stdout", "stderr") for kind in self._watch.values()):
             return False
-        return self._init_fd is None or self._all_dead
+        return True
 
     def finish(self):
         """Counts, unmounts and reports."""
         for fd in list(self._watch):
             self._forget(fd)
         self._close_input()
-        if self._init_fd is not None and not self._all_dead:
-            self.helper.poll.unregister(self._init_fd)
         for fd in (self._init_fd, self._go):
             if fd is not None:
                 os.close(fd)

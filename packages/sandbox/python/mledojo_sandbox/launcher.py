@@ -57,12 +57,14 @@ def _become(request, fds, identity):
     os.execve(request["command"][0], request["command"], {})
 
 
-def _reap_orphans():
-    try:
-        while os.waitpid(-1, os.WNOHANG)[0] != 0:
-            pass
-    except ChildProcessError:
-        pass
+def _reap_all():
+    """Waits until no child is left; a pid namespace lets its process 1 die after all others only."""
+    used = []
+    while True:
+        try:
+            used.append(os.wait4(-1, 0)[2])
+        except ChildProcessError:
+            return used
 
 
 def _serve(channel, identity):
@@ -71,7 +73,6 @@ def _serve(channel, identity):
         if not data:
             return
         request = json.loads(data)
-        _reap_orphans()
         child = os.fork()
         if child == 0:
             try:
@@ -86,7 +87,11 @@ def _serve(channel, identity):
         if not channel.recv(16):
             return
         _, status, usage = os.wait4(child, 0)
-        channel.send(json.dumps({"status": status, "cpu": usage.ru_utime + usage.ru_stime}).encode())
+        channel.send(json.dumps({"status": status}).encode())
+        # What the outer bubblewrap leaves, the box's process 1 at most, is now a child of ours.
+        used = [usage] + _reap_all()
+        cpu = sum(each.ru_utime + each.ru_stime for each in used)
+        channel.send(json.dumps({"cpu": cpu, "memory": max(each.ru_maxrss for each in used) * 1024}).encode())
 
 
 def start_launcher(identity):

@@ -2,7 +2,6 @@
 
 import ctypes
 import os
-import platform
 
 _libc = ctypes.CDLL(None, use_errno=True)
 
@@ -21,7 +20,6 @@ MS_PRIVATE = 1 << 18
 MNT_DETACH = 2
 
 _PR_SET_PDEATHSIG = 1
-_PR_SET_DUMPABLE = 4
 _PR_SET_CHILD_SUBREAPER = 36
 _PR_SET_NO_NEW_PRIVS = 38
 
@@ -30,6 +28,16 @@ def _check(result, what):
     if result != 0:
         number = ctypes.get_errno()
         raise OSError(number, "%s: %s" % (what, os.strerror(number)))
+
+
+def system_call(number, *arguments):
+    """A call that the C library may not know yet; returns its result or raises OSError."""
+    words = [ctypes.c_long(word) if isinstance(word, int) else word for word in arguments]
+    result = _libc.syscall(ctypes.c_long(number), *words)
+    if result < 0:
+        error = ctypes.get_errno()
+        raise OSError(error, "system call %d: %s" % (number, os.strerror(error)))
+    return result
 
 
 def _bytes(text):
@@ -75,7 +83,3 @@ def bind(source_fd, target):
 def bind_read_only(source_fd, target):
     bind(source_fd, target)
     mount(None, target, None, MS_BIND | MS_REMOUNT | MS_RDONLY | MS_NOSUID | MS_NODEV)
-
-
-def machine():
-    return platform.machine()

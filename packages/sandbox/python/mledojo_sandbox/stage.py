@@ -3,6 +3,7 @@
 import os
 
 from . import linux
+from .idmap import bind_as_own
 from .workspace import mount_tmpfs
 
 STAGE = "/tmp"
@@ -28,6 +29,30 @@ def _write(path, text):
 def _show(source_fd, target):
     os.mkdir(target)
     linux.bind_read_only(source_fd, target)
+
+
+def _show_without_path(source_fd, target, identity=None):
+    """
+    Shows a folder read-only. A plain bind would tell its path on the host in the box's own list of mounts, so
+    it is laid under an overlay where the kernel lets us; with `identity` it shows as the box's own.
+    """
+    hidden = "%s/hidden/%s" % (STAGE, os.urandom(4).hex())
+    os.makedirs(hidden + "/nothing")
+    os.mkdir(hidden + "/source")
+    os.makedirs(target, exist_ok=True)
+    try:
+        if identity is None:
+            raise OSError("not wanted")
+        bind_as_own(source_fd, hidden + "/source", identity)
+    except OSError:
+        linux.bind(source_fd, hidden + "/source")
+    flags = linux.MS_RDONLY | linux.MS_NOSUID | linux.MS_NODEV
+    try:
+        layers = "lowerdir=%s/source:%s/nothing" % (hidden, hidden)
+        linux.mount("overlay", target, "overlay", flags, layers)
+    except OSError:
+        linux.mount(hidden + "/source", target, None, linux.MS_BIND)
+        linux.mount(None, target, None, linux.MS_BIND | linux.MS_REMOUNT | flags)
 
 
 def _folder(path):
@@ -57,7 +82,7 @@ def _write_etc(linker_cache, alternatives_fd):
 
 def _show_python(python):
     if python.prefix_fd is not None:
-        _show(python.prefix_fd, ROOT + "/opt/python")
+        _show_without_path(python.prefix_fd, ROOT + "/opt/python")
     venv = ROOT + "/opt/venv"
     os.makedirs(venv + "/bin")
     home = os.path.dirname(python.binary)
@@ -65,12 +90,12 @@ def _show_python(python):
         os.symlink(python.binary, venv + "/bin/" + name)
     if python.packages_fd is not None:
         os.makedirs("%s/lib/%s" % (venv, python.library_name))
-        _show(python.packages_fd, "%s/lib/%s/site-packages" % (venv, python.library_name))
+        _show_without_path(python.packages_fd, "%s/lib/%s/site-packages" % (venv, python.library_name))
     system = "true" if python.system_packages else "false"
     _write(venv + "/pyvenv.cfg", "home = %s\ninclude-system-site-packages = %s\n" % (home, system))
 
 
-def build_stage(data_fd, python):
+def build_stage(data_fd, python, identity):
     """Covers /tmp, in this process's own mount table only, with the stage."""
     try:
         with open("/etc/ld.so.cache", "rb") as file:
@@ -86,6 +111,6 @@ def build_stage(data_fd, python):
     _show_system()
     _write_etc(linker_cache, alternatives_fd)
     _show_python(python)
-    linux.bind_read_only(data_fd, ROOT + "/data")
+    _show_without_path(data_fd, ROOT + "/data", identity if identity.mode == "root" else None)
     if alternatives_fd is not None:
         os.close(alternatives_fd)

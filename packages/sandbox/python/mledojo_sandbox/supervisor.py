@@ -57,7 +57,7 @@ class Helper:
         data = os.open(message["dataDir"], os.O_PATH | os.O_DIRECTORY | os.O_CLOEXEC)
         images = os.open(message["imageDir"], os.O_PATH | os.O_DIRECTORY | os.O_CLOEXEC)
         python = find_interpreter(message["venv"])
-        build_stage(data, python)
+        build_stage(data, python, self.identity)
         limits = message["limits"]
         self.workspace = QuotaFolder(
             STAGE + "/workspace", images, limits["diskBytes"], limits["maxInodes"], self.owner,
