@@ -41,4 +41,10 @@ export type {
   Interval,
   IntervalOptions,
 } from "./grade/result.ts";
+export {
+  createGrader,
+  type Grader,
+  type GraderCallOptions,
+  type GraderOptions,
+} from "./grader/create-grader.ts";
 export type { Problem, ProblemCode, ProblemExample } from "./submission/problem.ts";

@@ -18,10 +18,10 @@ function editDistance(a: string, b: string): number {
   for (let i = 1; i <= a.length; i += 1) {
     const current = [i];
     for (let j = 1; j <= b.length; j += 1) {
-      const replaced = (previous[j - 1] as number) + Number(a[i - 1] !== b[j - 1]);
-      current.push(Math.min(replaced, (previous[j] as number) + 1, (current[j - 1] as number) + 1));
+      const replaced = previous[j - 1]! + Number(a[i - 1] !== b[j - 1]);
+      current.push(Math.min(replaced, previous[j]! + 1, current[j - 1]! + 1));
     }
     previous = current;
   }
-  return previous[b.length] as number;
+  return previous[b.length]!;
 }

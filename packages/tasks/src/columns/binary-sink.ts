@@ -20,11 +20,11 @@ export class BinarySink implements ColumnSink {
     const positive = this.#positive;
     const length = positive.length;
     for (let row = 0, cell = column; row < chunk.rows; row += 1, cell += width) {
-      const start = starts[cell] as number;
-      if ((ends[cell] as number) - start !== length) continue;
+      const start = starts[cell]!;
+      if (ends[cell]! - start !== length) continue;
       let at = 0;
       while (at < length && bytes[start + at] === positive[at]) at += 1;
-      if (at === length) this.values[slots[row] as number] = 1;
+      if (at === length) this.values[slots[row]!] = 1;
     }
   }
 

@@ -41,18 +41,18 @@ export class LabelSink implements ColumnSink {
     const { width, starts, ends, escaped } = chunk;
     const interner = this.#interner;
     for (let row = 0, cell = column; row < chunk.rows; row += 1, cell += width) {
-      const slot = slots[row] as number;
+      const slot = slots[row]!;
       if (slot < 0) continue;
-      const [start, end] = [starts[cell] as number, ends[cell] as number];
+      const [start, end] = [starts[cell]!, ends[cell]!];
       if (escaped[cell] === 1) {
         const plain = Buffer.from(cellText(bytes, start, end, true));
-        this.#put(plain, 0, plain.length, slot, chunk.rowNumbers[row] as number);
+        this.#put(plain, 0, plain.length, slot, chunk.rowNumbers[row]!);
       } else if (this.#closed) {
         const code = interner.find(bytes, start, end);
         if (code >= 0) this.codes[slot] = code;
-        else this.#put(bytes, start, end, slot, chunk.rowNumbers[row] as number);
+        else this.#put(bytes, start, end, slot, chunk.rowNumbers[row]!);
       } else {
-        this.#put(bytes, start, end, slot, chunk.rowNumbers[row] as number);
+        this.#put(bytes, start, end, slot, chunk.rowNumbers[row]!);
       }
     }
   }

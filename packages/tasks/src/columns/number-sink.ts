@@ -44,14 +44,14 @@ export class NumberSink implements ColumnSink {
     const { width, starts, ends } = chunk;
     const [min, max, integer, values] = [this.#min, this.#max, this.#integer, this.values];
     for (let row = 0, cell = column; row < chunk.rows; row += 1, cell += width) {
-      const slot = slots[row] as number;
+      const slot = slots[row]!;
       if (slot < 0) continue;
-      const value = parseDecimal(bytes, starts[cell] as number, ends[cell] as number);
+      const value = parseDecimal(bytes, starts[cell]!, ends[cell]!);
       if (value >= min && value <= max && value - value === 0 && (!integer || Number.isInteger(value))) {
         values[slot] = value;
       } else {
-        const text = cellText(bytes, starts[cell] as number, ends[cell] as number, chunk.escaped[cell] === 1);
-        this.#onBadCell(whyBad(value, text, min, max), chunk.rowNumbers[row] as number, text);
+        const text = cellText(bytes, starts[cell]!, ends[cell]!, chunk.escaped[cell] === 1);
+        this.#onBadCell(whyBad(value, text, min, max), chunk.rowNumbers[row]!, text);
       }
     }
   }

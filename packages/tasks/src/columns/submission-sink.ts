@@ -24,7 +24,7 @@ export function submissionSink(column: SubmissionColumn, slots: number, onBadCel
         allowEmpty: column.allowEmpty,
         onBadCell,
       });
-    case "labels":
+    default:
       return new TextSink({ name, slots, allowEmpty: true, words: column.labels, onBadCell });
   }
 }

@@ -37,10 +37,10 @@ export class TextSink implements ColumnSink {
 
   read(bytes: Buffer, chunk: RowChunk, column: number, slots: Int32Array): void {
     for (let row = 0, cell = column; row < chunk.rows; row += 1, cell += chunk.width) {
-      const slot = slots[row] as number;
+      const slot = slots[row]!;
       if (slot < 0) continue;
-      const [start, end] = [chunk.starts[cell] as number, chunk.ends[cell] as number];
-      const rowNumber = chunk.rowNumbers[row] as number;
+      const [start, end] = [chunk.starts[cell]!, chunk.ends[cell]!];
+      const rowNumber = chunk.rowNumbers[row]!;
       if (end - start > this.#maxLength) {
         this.#onBadCell("too_long", rowNumber, cellText(bytes, start, start + 200, false));
         continue;

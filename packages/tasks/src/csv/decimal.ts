@@ -25,8 +25,8 @@ const MARGIN = 2 ** -98;
 export function parseDecimal(bytes: Uint8Array, start: number, end: number): number {
   let at = start;
   let last = end;
-  while (at < last && isSpace(bytes[at] as number)) at += 1;
-  while (last > at && isSpace(bytes[last - 1] as number)) last -= 1;
+  while (at < last && isSpace(bytes[at]!)) at += 1;
+  while (last > at && isSpace(bytes[last - 1]!)) last -= 1;
   const textStart = at;
 
   let negative = false;
@@ -43,7 +43,7 @@ export function parseDecimal(bytes: Uint8Array, start: number, end: number): num
   let anyDigit = false;
   let afterPoint = false;
   for (; at < last; at += 1) {
-    const byte = bytes[at] as number;
+    const byte = bytes[at]!;
     if (byte >= ZERO && byte <= NINE) {
       anyDigit = true;
       if (significant < 15) {
@@ -70,10 +70,10 @@ export function parseDecimal(bytes: Uint8Array, start: number, end: number): num
   let value = NaN;
   if (significant <= 15) {
     if (exponent === 0 || high === 0) value = high;
-    else if (exponent < 0 && exponent >= -22) value = high / (POWERS[-exponent] as number);
-    else if (exponent > 0 && exponent <= 22) value = high * (POWERS[exponent] as number);
+    else if (exponent < 0 && exponent >= -22) value = high / POWERS[-exponent]!;
+    else if (exponent > 0 && exponent <= 22) value = high * POWERS[exponent]!;
   } else if (significant <= 19 && exponent <= 0 && exponent >= -22) {
-    value = divideLong(high, POWERS[significant - 15] as number, low, POWERS[-exponent] as number);
+    value = divideLong(high, POWERS[significant - 15]!, low, POWERS[-exponent]!);
   }
   if (value !== value) return Number(latin1(bytes, textStart, last));
   return negative ? -value : value;
@@ -88,7 +88,7 @@ function writtenExponent(bytes: Uint8Array, at: number, last: number): number {
   if (position >= last) return NaN;
   let value = 0;
   for (; position < last; position += 1) {
-    const digit = (bytes[position] as number) - ZERO;
+    const digit = bytes[position]! - ZERO;
     if (digit < 0 || digit > 9) return NaN;
     if (value < 100_000) value = value * 10 + digit;
   }

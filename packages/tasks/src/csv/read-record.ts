@@ -28,12 +28,12 @@ export function readRecord(bytes: Buffer, from: number): CsvRecord | null {
       escaped = quoted.escaped;
       at = quoted.close === -1 ? bytes.length : quoted.close + 1;
       if (quoted.close === -1) wellFormed = false;
-      while (at < bytes.length && !endsCell(bytes[at] as number)) {
+      while (at < bytes.length && !endsCell(bytes[at]!)) {
         wellFormed = false;
         at += 1;
       }
     } else {
-      while (at < bytes.length && !endsCell(bytes[at] as number)) at += 1;
+      while (at < bytes.length && !endsCell(bytes[at]!)) at += 1;
       end = at;
     }
     cells.push(cellText(bytes, start, end, escaped));

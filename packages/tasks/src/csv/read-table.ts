@@ -29,14 +29,14 @@ export function readTable(bytes: Buffer, source: string): TextTable {
   });
   for (let chunk = reader.next(); chunk !== null; chunk = reader.next()) {
     for (let column = 0; column < names.length; column += 1) {
-      const cells = columns[column] as string[];
+      const cells = columns[column]!;
       for (let cell = column; cell < chunk.rows * chunk.width; cell += chunk.width) {
-        const [start, end] = [chunk.starts[cell] as number, chunk.ends[cell] as number];
+        const [start, end] = [chunk.starts[cell]!, chunk.ends[cell]!];
         cells.push(cellText(bytes, start, end, chunk.escaped[cell] === 1));
       }
     }
   }
-  const byName = new Map(names.map((name, index) => [name, columns[index] as string[]]));
+  const byName = new Map(names.map((name, index) => [name, columns[index]!]));
   return {
     names,
     rows: reader.rowCount(),

@@ -55,7 +55,7 @@ export function createRowReader(
     let rows = 0;
     let position = at;
     while (rows < capacity && position < length) {
-      const first = bytes[position] as number;
+      const first = bytes[position]!;
       if (first === LINE_FEED || first === CARRIAGE_RETURN) {
         position += 1;
         continue;
@@ -85,7 +85,7 @@ export function createRowReader(
         } else {
           // Nearly every byte of a number or a word is above the comma, so one comparison passes most of them.
           while (position < length) {
-            const byte = bytes[position] as number;
+            const byte = bytes[position]!;
             if (byte <= COMMA && (byte === COMMA || byte === LINE_FEED || byte === CARRIAGE_RETURN)) break;
             position += 1;
           }

@@ -8,7 +8,7 @@ export function csvText(header: readonly string[], columns: readonly (readonly s
   const rows = columns[0]?.length ?? 0;
   const lines: string[] = [header.map(csvCell).join(",")];
   for (let row = 0; row < rows; row += 1) {
-    lines.push(columns.map((column) => csvCell(column[row] as string)).join(","));
+    lines.push(columns.map((column) => csvCell(column[row]!)).join(","));
   }
   lines.push("");
   return lines.join("\n");

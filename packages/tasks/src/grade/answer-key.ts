@@ -28,11 +28,6 @@ export interface AnswerKey {
 
 /** Reads answers.csv. Throws `TaskError` (`damaged_answers`): it is our file, not the agent's. */
 export function readAnswerKey(bytes: Buffer, schema: SubmissionSchema): AnswerKey {
-  const damaged = (what: string): TaskError =>
-    new TaskError({
-      code: "damaged_answers",
-      message: `The answers cannot be used: ${what}. Prepare the task again.`,
-    });
   const header = readRecord(bytes, textStart(bytes));
   const names = header?.cells ?? [];
   const [idAt, halfAt] = [names.indexOf(schema.id), names.indexOf(HALF_COLUMN)];
@@ -88,4 +83,11 @@ function slotsByHalf(isPublic: Uint8Array): Int32Array {
     }
   }
   return slotOf;
+}
+
+function damaged(what: string): TaskError {
+  return new TaskError({
+    code: "damaged_answers",
+    message: `The answers cannot be used: ${what}. Prepare the task again.`,
+  });
 }

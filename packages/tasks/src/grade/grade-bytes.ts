@@ -7,6 +7,7 @@ import type { Half, TaskCard } from "../contract.ts";
 import { parseSubmission } from "../submission/parse-submission.ts";
 import type { Problem } from "../submission/problem.ts";
 import type { AnswerKey } from "./answer-key.ts";
+import { graderError } from "./grader-error.ts";
 import { scoreIntervals } from "./intervals.ts";
 import type { CombinedScore, GradeOptions, GradeResult, HalfScore } from "./result.ts";
 
@@ -111,11 +112,7 @@ const SUBMISSION_ERRORS = new Set<MetricErrorCode>([
 
 function metricFailure(error: MetricError): GradeResult {
   if (!SUBMISSION_ERRORS.has(error.code) || error.column === "truth") {
-    return {
-      kind: "grader_error",
-      reason: "internal",
-      message: `The task cannot be scored: ${error.message}`,
-    };
+    return graderError("internal", "The task's answers cannot be scored by its metric.", error);
   }
   const message = `The metric has no value for these predictions: ${error.message}`;
   return {

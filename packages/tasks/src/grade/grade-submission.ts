@@ -1,12 +1,13 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 
-import type { PreparedTask } from "../contract.ts";
+import type { PreparedTask, TaskCard } from "../contract.ts";
 import { TaskError } from "../errors.ts";
 import { fileNames } from "../prepare/answers-file.ts";
 import type { ProblemCode } from "../submission/problem.ts";
 import { readAnswerKey } from "./answer-key.ts";
 import { boardsOf, gradeBytes, type LoadedTask } from "./grade-bytes.ts";
+import { FAULT_MESSAGES, graderError, isAllocationFailure } from "./grader-error.ts";
 import { guardedRead } from "./guarded-read.ts";
 import { loadMetric } from "./load-metric.ts";
 import type { GradeOptions, GradeResult } from "./result.ts";
@@ -24,8 +25,12 @@ export interface GradeSubmissionOptions extends GradeOptions {
 
 /** Reads what grading needs of a prepared task. Throws `TaskError` when its answers or metric cannot be used. */
 export async function loadForGrading(prepared: PreparedTask): Promise<LoadedTask> {
-  const { card } = prepared;
-  const path = join(prepared.privateDir, fileNames.answers);
+  return loadAnswers(prepared.card, prepared.privateDir);
+}
+
+/** The same from the parts. */
+export async function loadAnswers(card: TaskCard, privateDir: string): Promise<LoadedTask> {
+  const path = join(privateDir, fileNames.answers);
   const answers = await readFile(path).catch((cause: unknown) => {
     throw new TaskError({
       code: "damaged_answers",
@@ -59,7 +64,8 @@ export async function gradeLoaded(
   try {
     return gradeBytes(task, bytes, options);
   } catch (error) {
-    return { kind: "grader_error", reason: "internal", message: `Grading failed: ${String(error)}` };
+    const reason = isAllocationFailure(error) ? "out_of_memory" : "internal";
+    return graderError(reason, FAULT_MESSAGES[reason], error);
   }
 }
 

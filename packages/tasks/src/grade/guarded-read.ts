@@ -12,7 +12,6 @@ export type GuardedRead =
  * waits on a pipe or device: only a regular file with one name and at most `maxBytes` bytes is read.
  */
 export async function guardedRead(path: string, maxBytes: number): Promise<GuardedRead> {
-  const refuse = (code: ProblemCode, message: string): GuardedRead => ({ kind: "refused", code, message });
   const flags = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK | constants.O_NOCTTY;
   let file;
   try {
@@ -57,4 +56,8 @@ export async function guardedRead(path: string, maxBytes: number): Promise<Guard
   } finally {
     await file.close();
   }
+}
+
+function refuse(code: ProblemCode, message: string): GuardedRead {
+  return { kind: "refused", code, message };
 }

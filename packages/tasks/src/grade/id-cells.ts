@@ -34,8 +34,8 @@ export function readIdCells(
     }
     for (let row = 0; row < chunk.rows; row += 1) {
       const cell = row * chunk.width + idAt;
-      let start = chunk.starts[cell] as number;
-      let end = chunk.ends[cell] as number;
+      let start = chunk.starts[cell]!;
+      let end = chunk.ends[cell]!;
       if (chunk.escaped[cell] === 1) {
         const text = Buffer.from(cellText(bytes, start, end, true));
         plain.push(text);
@@ -46,9 +46,8 @@ export function readIdCells(
       starts[count] = start;
       ends[count] = end;
       const half = row * chunk.width + halfAt;
-      const inPublic = holds(bytes, chunk.starts[half] as number, chunk.ends[half] as number, PUBLIC);
-      if (!inPublic && !holds(bytes, chunk.starts[half] as number, chunk.ends[half] as number, PRIVATE))
-        return null;
+      const inPublic = holds(bytes, chunk.starts[half]!, chunk.ends[half]!, PUBLIC);
+      if (!inPublic && !holds(bytes, chunk.starts[half]!, chunk.ends[half]!, PRIVATE)) return null;
       isPublic[count] = inPublic ? 1 : 0;
       count += 1;
     }

@@ -49,7 +49,7 @@ function middle(values: readonly number[], level: number): Interval | null {
 function quantile(sorted: readonly number[], share: number): number {
   const position = share * (sorted.length - 1);
   const below = Math.floor(position);
-  const low = sorted[below] as number;
-  const high = sorted[Math.min(below + 1, sorted.length - 1)] as number;
+  const low = sorted[below]!;
+  const high = sorted[Math.min(below + 1, sorted.length - 1)]!;
   return low + (high - low) * (position - below);
 }

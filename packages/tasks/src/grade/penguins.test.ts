@@ -33,9 +33,15 @@ describe("penguins, from the embedded table to a score", () => {
 
   it("scores the truth at zero loss, whatever the order of rows and columns", async () => {
     const answers = await readFile(join(prepared.privateDir, "answers.csv"), "utf8");
-    const rows = answers.trim().split("\n").slice(1).map((line) => line.split(","));
+    const rows = answers
+      .trim()
+      .split("\n")
+      .slice(1)
+      .map((line) => line.split(","));
     const species = ["Gentoo", "Adelie", "Chinstrap"];
-    const lines = rows.toReversed().map(([id, truth]) => [...species.map((name) => Number(name === truth)), id].join(","));
+    const lines = rows
+      .toReversed()
+      .map(([id, truth]) => [...species.map((name) => Number(name === truth)), id].join(","));
     const bytes = Buffer.from([`${species.join(",")},id`, ...lines].join("\r\n"));
     const result = await gradeSubmission(prepared, { bytes }, { halves: ["private"] });
     expect(result).toMatchObject({ kind: "scored", scores: { private: { score: expect.closeTo(0, 9) } } });

@@ -50,7 +50,14 @@ export type GradeResult =
       readonly problems: readonly Problem[];
     }
   | { readonly kind: "invalid_submission"; readonly problems: readonly Problem[] }
-  | { readonly kind: "grader_error"; readonly reason: GraderFault; readonly message: string };
+  | {
+      readonly kind: "grader_error";
+      readonly reason: GraderFault;
+      /** Safe to show to anybody: it says nothing about answers or machine. */
+      readonly message: string;
+      /** For the operator's log, never for the agent: it may quote answers and paths. */
+      readonly detail: string | null;
+    };
 
 /** How grading itself failed. */
 export type GraderFault = "timeout" | "out_of_memory" | "died" | "cancelled" | "internal";

@@ -56,7 +56,7 @@ export function describeColumn(column: SubmissionColumn): string {
       ].filter(Boolean);
       return [kind, bounds.join(" and ")].filter(Boolean).join(", ");
     }
-    case "text":
+    default:
       return column.allowEmpty === true ? "text, may be empty" : "text, not empty";
   }
 }

@@ -27,7 +27,7 @@ export function sampleValue(
       return "0.5";
     case "integer":
       return String(Math.round(clamp(meanOf(target ?? []), column)));
-    case "number":
+    default:
       return String(Number(clamp(meanOf(target ?? []), column).toPrecision(6)));
   }
 }

@@ -45,13 +45,13 @@ function isTestRow(
   const by = input.by ?? [];
   if (recipe.kind === "time" && recipe.testFrom !== undefined) {
     const from = recipe.testFrom;
-    return (row) => compareTime(by[row] as string, from) >= 0;
+    return (row) => compareTime(by[row]!, from) >= 0;
   }
   if (recipe.testGroups !== undefined) {
     const groups = new Set(recipe.testGroups);
-    return (row) => groups.has(by[row] as string);
+    return (row) => groups.has(by[row]!);
   }
-  const fraction = recipe.testFraction as number;
+  const fraction = recipe.testFraction!;
   if (recipe.kind === "random") return membership(shuffled.slice(0, Math.round(input.rows * fraction)));
   if (recipe.kind === "stratified") return membership(stratifiedTake(shuffled, by, fraction));
   if (recipe.kind === "time") return membership(newestTake(by, fraction));
@@ -72,7 +72,7 @@ export function stratifiedTake(
   classOf: readonly string[],
   fraction: number,
 ): number[] {
-  const byClass = groupBy(rows, (row) => classOf[row] as string);
+  const byClass = groupBy(rows, (row) => classOf[row]!);
   const total = Math.round(rows.length * fraction);
   const quotas = [...byClass].map(([name, members]) => {
     const exact = members.length * fraction;
@@ -94,7 +94,7 @@ export function wholeGroupsTake(
   groupOf: readonly string[],
   fraction: number,
 ): number[] {
-  const groups = [...groupBy(rows, (row) => groupOf[row] as string).values()];
+  const groups = [...groupBy(rows, (row) => groupOf[row]!).values()];
   const taken: number[] = [];
   for (const members of groups) {
     if (taken.length >= rows.length * fraction) break;
@@ -107,12 +107,12 @@ export function wholeGroupsTake(
 function newestTake(time: readonly string[], fraction: number): number[] {
   const order = time.map((_, row) => row).toSorted(timeOrder(time));
   let first = time.length - Math.round(time.length * fraction);
-  while (first > 0 && time[order[first - 1] as number] === time[order[first] as number]) first -= 1;
+  while (first > 0 && time[order[first - 1]!] === time[order[first]!]) first -= 1;
   return order.slice(first);
 }
 
 function timeOrder(time: readonly string[]): (a: number, b: number) => number {
-  return (a, b) => compareTime(time[a] as string, time[b] as string);
+  return (a, b) => compareTime(time[a]!, time[b]!);
 }
 
 /** Numbers by value, anything else (ISO dates) as text. */

@@ -69,7 +69,7 @@ export async function tableContent({ card, recipe, folder }: TableTask): Promise
   const answers = Object.fromEntries(columns.target.map((name) => [name, pick(name, rows.test)]));
   const keysOfHalves =
     by !== null && (split.kind === "stratified" || split.halves === "group")
-      ? rows.test.map((row) => by[row] as string)
+      ? rows.test.map((row) => by[row]!)
       : null;
   // Keyed by the answers themselves: whoever has only the public files cannot draw the same halves.
   const rng = createRng(...key, "halves", JSON.stringify(answers));
@@ -79,5 +79,5 @@ export async function tableContent({ card, recipe, folder }: TableTask): Promise
 
 function pickCells(table: TextTable, name: string, rows: readonly number[]): string[] {
   const cells = table.column(name);
-  return rows.map((row) => cells[row] as string);
+  return rows.map((row) => cells[row]!);
 }

@@ -42,8 +42,8 @@ export function createRng(...key: readonly string[]): Rng {
       const order = Int32Array.from({ length: count }, (_, index) => index);
       for (let index = count - 1; index > 0; index -= 1) {
         const other = below(index + 1);
-        const kept = order[index] as number;
-        order[index] = order[other] as number;
+        const kept = order[index]!;
+        order[index] = order[other]!;
         order[other] = kept;
       }
       return order;

@@ -36,7 +36,7 @@ export class ByteInterner {
     const hash = hashBytes(bytes, start, end);
     let at = hash & this.#mask;
     for (;;) {
-      const code = (this.#slots[at] as number) - 1;
+      const code = this.#slots[at]! - 1;
       if (code === -1) return -1;
       if (this.#hashes[at] === hash && this.equals(code, bytes, start, end)) return code;
       at = (at + 1) & this.#mask;
@@ -48,7 +48,7 @@ export class ByteInterner {
     const hash = hashBytes(bytes, start, end);
     let at = hash & this.#mask;
     for (;;) {
-      const code = (this.#slots[at] as number) - 1;
+      const code = this.#slots[at]! - 1;
       if (code === -1) break;
       if (this.#hashes[at] === hash && this.equals(code, bytes, start, end)) return code;
       at = (at + 1) & this.#mask;
@@ -64,9 +64,9 @@ export class ByteInterner {
 
   /** Whether the string numbered `code` is these bytes. */
   equals(code: number, bytes: Uint8Array, start: number, end: number): boolean {
-    const from = this.#starts[code] as number;
+    const from = this.#starts[code]!;
     const length = end - start;
-    if ((this.#ends[code] as number) - from !== length) return false;
+    if (this.#ends[code]! - from !== length) return false;
     const arena = this.#arena;
     for (let offset = 0; offset < length; offset += 1) {
       if (arena[from + offset] !== bytes[start + offset]) return false;
@@ -76,9 +76,9 @@ export class ByteInterner {
 
   /** The string numbered `code`. */
   text(code: number): string {
-    const from = this.#starts[code] as number;
+    const from = this.#starts[code]!;
     const arena = this.#arena;
-    return Buffer.from(arena.buffer, arena.byteOffset + from, (this.#ends[code] as number) - from).toString();
+    return Buffer.from(arena.buffer, arena.byteOffset + from, this.#ends[code]! - from).toString();
   }
 
   #remember(code: number, bytes: Uint8Array, start: number, end: number): void {
@@ -110,10 +110,10 @@ export class ByteInterner {
     this.#mask = this.#slots.length - 1;
     for (let from = 0; from < slots.length; from += 1) {
       if (slots[from] === 0) continue;
-      let at = (hashes[from] as number) & this.#mask;
+      let at = hashes[from]! & this.#mask;
       while (this.#slots[at] !== 0) at = (at + 1) & this.#mask;
-      this.#slots[at] = slots[from] as number;
-      this.#hashes[at] = hashes[from] as number;
+      this.#slots[at] = slots[from]!;
+      this.#hashes[at] = hashes[from]!;
     }
   }
 }
@@ -127,7 +127,7 @@ function enlarged(array: Int32Array): Int32Array {
 /** FNV-1a with a final mix, so that its low bits depend on every byte. */
 function hashBytes(bytes: Uint8Array, start: number, end: number): number {
   let hash = 0x811c9dc5 | 0;
-  for (let at = start; at < end; at += 1) hash = Math.imul(hash ^ (bytes[at] as number), 0x01000193);
+  for (let at = start; at < end; at += 1) hash = Math.imul(hash ^ bytes[at]!, 0x01000193);
   hash = Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d);
   return hash ^ (hash >>> 13);
 }

@@ -76,8 +76,8 @@ export function readHeader(
   if (!problems.isEmpty) return null;
   return {
     width: header.cells.length,
-    idAt: found.get(schema.id) as number,
-    columnsAt: schema.columns.map((column) => found.get(column.name) as number),
+    idAt: found.get(schema.id)!,
+    columnsAt: schema.columns.map((column) => found.get(column.name)!),
     rowsFrom: header.next,
   };
 }

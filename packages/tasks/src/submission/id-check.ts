@@ -22,16 +22,16 @@ export class IdCheck {
   note(bytes: Buffer, chunk: RowChunk, at: number, rows: Int32Array): void {
     const seen = this.#seen;
     for (let row = 0; row < chunk.rows; row += 1) {
-      const answer = rows[row] as number;
+      const answer = rows[row]!;
       if (answer >= 0 && seen[answer] === 0) {
         seen[answer] = 1;
         this.#found += 1;
         continue;
       }
       const cell = row * chunk.width + at;
-      const [start, end] = [chunk.starts[cell] as number, chunk.ends[cell] as number];
+      const [start, end] = [chunk.starts[cell]!, chunk.ends[cell]!];
       const example = {
-        row: chunk.rowNumbers[row] as number,
+        row: chunk.rowNumbers[row]!,
         value: cellText(bytes, start, Math.min(end, start + 200), chunk.escaped[cell] === 1),
       };
       if (answer >= 0) {

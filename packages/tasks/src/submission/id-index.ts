@@ -28,7 +28,7 @@ export function createIdIndex(cells: IdCells): IdIndex | { readonly duplicateRow
   let largest = -1;
   let canonical = true;
   for (let row = 0; row < count && canonical; row += 1) {
-    const value = canonicalInteger(cells.bytes, cells.starts[row] as number, cells.ends[row] as number);
+    const value = canonicalInteger(cells.bytes, cells.starts[row]!, cells.ends[row]!);
     if (value < 0) canonical = false;
     numbers[row] = value;
     if (value > largest) largest = value;
@@ -40,7 +40,7 @@ export function createIdIndex(cells: IdCells): IdIndex | { readonly duplicateRow
 function directIndex(numbers: Int32Array, largest: number): IdIndex | { readonly duplicateRow: number } {
   const rowOf = new Int32Array(largest + 1).fill(-1);
   for (let row = 0; row < numbers.length; row += 1) {
-    const value = numbers[row] as number;
+    const value = numbers[row]!;
     if (rowOf[value] !== -1) return { duplicateRow: row };
     rowOf[value] = row;
   }
@@ -50,9 +50,8 @@ function directIndex(numbers: Int32Array, largest: number): IdIndex | { readonly
     findAll(bytes, chunk, column, rows) {
       const { width, starts, ends, escaped } = chunk;
       for (let row = 0, cell = column; row < chunk.rows; row += 1, cell += width) {
-        const value =
-          escaped[cell] === 1 ? -1 : canonicalInteger(bytes, starts[cell] as number, ends[cell] as number);
-        rows[row] = value >= 0 && value <= largest ? (rowOf[value] as number) : -1;
+        const value = escaped[cell] === 1 ? -1 : canonicalInteger(bytes, starts[cell]!, ends[cell]!);
+        rows[row] = value >= 0 && value <= largest ? rowOf[value]! : -1;
       }
     },
   };
@@ -62,7 +61,7 @@ function hashIndex(cells: IdCells): IdIndex | { readonly duplicateRow: number } 
   const count = cells.starts.length;
   const interner = new ByteInterner(count, cells.bytes);
   for (let row = 0; row < count; row += 1) {
-    const code = interner.add(cells.bytes, cells.starts[row] as number, cells.ends[row] as number);
+    const code = interner.add(cells.bytes, cells.starts[row]!, cells.ends[row]!);
     if (code !== row) return { duplicateRow: row };
   }
   return {
@@ -72,7 +71,7 @@ function hashIndex(cells: IdCells): IdIndex | { readonly duplicateRow: number } 
       const { width, starts, ends, escaped } = chunk;
       let previous = -1;
       for (let row = 0, cell = column; row < chunk.rows; row += 1, cell += width) {
-        const [start, end] = [starts[cell] as number, ends[cell] as number];
+        const [start, end] = [starts[cell]!, ends[cell]!];
         if (escaped[cell] === 1) {
           const plain = Buffer.from(cellText(bytes, start, end, true));
           rows[row] = interner.find(plain, 0, plain.length);
@@ -96,7 +95,7 @@ function canonicalInteger(bytes: Uint8Array, start: number, end: number): number
   if (bytes[start] === 48) return length === 1 ? 0 : -1;
   let value = 0;
   for (let at = start; at < end; at += 1) {
-    const digit = (bytes[at] as number) - 48;
+    const digit = bytes[at]! - 48;
     if (digit < 0 || digit > 9) return -1;
     value = value * 10 + digit;
   }

@@ -52,14 +52,14 @@ function readRows(
     key.ids.findAll(bytes, chunk, layout.idAt, slots);
     ids.note(bytes, chunk, layout.idAt, slots);
     for (let row = 0; row < chunk.rows; row += 1) {
-      const answer = slots[row] as number;
+      const answer = slots[row]!;
       if (answer < 0) continue;
-      const slot = key.slotOf[answer] as number;
+      const slot = key.slotOf[answer]!;
       slots[row] = slot;
-      if (needRows) rowOfSlot[slot] = chunk.rowNumbers[row] as number;
+      if (needRows) rowOfSlot[slot] = chunk.rowNumbers[row]!;
     }
     for (const [index, sink] of sinks.entries()) {
-      sink.read(bytes, chunk, layout.columnsAt[index] as number, slots);
+      sink.read(bytes, chunk, layout.columnsAt[index]!, slots);
     }
   }
   if (reader.rowCount() === 0) {

@@ -12,9 +12,9 @@ export function checkRowSums(
 ): void {
   for (let slot = 0; slot < rowOfSlot.length; slot += 1) {
     let sum = 0;
-    for (const sink of sinks) sum += sink.values[slot] as number;
+    for (const sink of sinks) sum += sink.values[slot]!;
     if (Math.abs(sum - 1) <= TOLERANCE) continue;
-    const example = { row: rowOfSlot[slot] as number, value: String(Number(sum.toPrecision(6))) };
+    const example = { row: rowOfSlot[slot]!, value: String(Number(sum.toPrecision(6))) };
     problems.add(
       "row_sum",
       null,

@@ -1,0 +1,191 @@
+import { spawn, spawnSync } from "node:child_process";
+import { mkdtemp, readFile, rm, symlink, writeFile, link } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+
+import type { PreparedTask } from "../contract.ts";
+import { loadTask } from "../catalogue/embedded.ts";
+import { prepareTask } from "../prepare/cache.ts";
+import { createGrader } from "./create-grader.ts";
+
+let dir: string;
+let prepared: PreparedTask;
+let sample: { readonly path: string };
+const both = { halves: ["public", "private"] } as const;
+
+beforeAll(async () => {
+  dir = await mkdtemp(join(tmpdir(), "mledojo-grader-"));
+  prepared = await prepareTask(await loadTask("penguins"), { cacheDir: join(dir, "cache") });
+  sample = { path: join(prepared.publicDir, "sample_submission.csv") };
+});
+afterAll(() => rm(dir, { recursive: true, force: true }));
+
+/** The prepared task with a metric of the test's own. */
+async function withMetric(name: string, score: string): Promise<PreparedTask> {
+  const file = join(dir, `${name}.mjs`);
+  await writeFile(
+    file,
+    `export default { specVersion: "v1", name: "${name}", score() { ${score} }, prepare() { return { rows: 1, score() { ${score} } }; } };`,
+  );
+  return { ...prepared, card: { ...prepared.card, metric: { name, module: pathToFileURL(file).href } } };
+}
+
+describe("createGrader", () => {
+  it("grades files and bytes as the grader in this process does, many at a time", async () => {
+    await using grader = createGrader({ processes: 2 });
+    grader.warm();
+    const bytes = await readFile(sample.path);
+    const results = await Promise.all([
+      grader.grade(prepared, sample, both),
+      grader.grade(prepared, { bytes }, both),
+      grader.grade(prepared, { bytes: Buffer.from("id\n") }, both),
+      grader.grade(prepared, sample, both),
+    ]);
+    expect(results.map((result) => result.kind)).toEqual([
+      "scored",
+      "scored",
+      "invalid_submission",
+      "scored",
+    ]);
+    expect(results[0]).toEqual(results[1]);
+    expect(results[0]).toMatchObject({ scores: { private: { score: expect.closeTo(Math.log(3), 9) } } });
+  });
+
+  it("ends a metric that never returns, and grades the next submission", async () => {
+    await using grader = createGrader({ timeoutMs: 500 });
+    const endless = await withMetric("endless", "for (;;);");
+    expect(await grader.grade(endless, sample)).toMatchObject({ kind: "grader_error", reason: "timeout" });
+    expect(await grader.grade(prepared, sample)).toMatchObject({ kind: "scored" });
+  });
+
+  it("lets the kernel refuse memory beyond the limit, typed arrays too", async () => {
+    await using grader = createGrader({ memoryBytes: 400 * 2 ** 20 });
+    const hungry = await withMetric(
+      "hungry",
+      "const kept = []; for (let i = 0; i < 100; i += 1) kept.push(new Uint8Array(2 ** 26).fill(1)); return kept.length;",
+    );
+    expect(await grader.grade(hungry, sample)).toMatchObject({
+      kind: "grader_error",
+      reason: "out_of_memory",
+    });
+    const fat = await withMetric(
+      "fat",
+      "let text = []; for (;;) text = [text, 'x'.repeat(100) + text.length, new Array(1000).fill(0.5)];",
+    );
+    expect(await grader.grade(fat, sample)).toMatchObject({ kind: "grader_error", reason: "out_of_memory" });
+    expect(await grader.grade(prepared, sample)).toMatchObject({ kind: "scored" });
+  });
+
+  it("tries once more when the process dies, then says so", async () => {
+    await using grader = createGrader();
+    const deadly = await withMetric("deadly", "process.kill(process.pid, 'SIGKILL'); for (;;);");
+    expect(await grader.grade(deadly, sample)).toMatchObject({ kind: "grader_error", reason: "died" });
+    const mark = join(dir, "died-once");
+    const once = await withMetric(
+      "once",
+      `const fs = process.getBuiltinModule("node:fs"); if (fs.existsSync(${JSON.stringify(mark)})) return 1; fs.writeFileSync(${JSON.stringify(mark)}, ""); process.exit(3);`,
+    );
+    expect(await grader.grade(once, sample)).toMatchObject({
+      kind: "scored",
+      scores: { public: { score: 1 } },
+    });
+  });
+
+  it("says nothing of the answers when a metric throws them", async () => {
+    await using grader = createGrader();
+    const leaky = await withMetric("leaky", "throw new Error('the answer is Adelie');");
+    const result = await grader.grade(leaky, sample);
+    expect(result).toMatchObject({ kind: "grader_error", reason: "internal" });
+    expect(result.kind === "grader_error" && result.message).not.toContain("Adelie");
+    expect(result.kind === "grader_error" && result.detail).toContain("Adelie");
+  });
+
+  it("stops at an abort signal, before and during the work", async () => {
+    await using grader = createGrader();
+    expect(await grader.grade(prepared, sample, { signal: AbortSignal.abort() })).toMatchObject({
+      reason: "cancelled",
+    });
+    const endless = await withMetric("endless-too", "for (;;);");
+    const controller = new AbortController();
+    const running = grader.grade(endless, sample, { signal: controller.signal });
+    controller.abort();
+    expect(await running).toMatchObject({ kind: "grader_error", reason: "cancelled" });
+    expect(await grader.grade(prepared, sample)).toMatchObject({ kind: "scored" });
+  });
+
+  it("refuses links, pipes, folders and what is not there, without waiting", async () => {
+    await using grader = createGrader();
+    const at = (name: string): string => join(dir, name);
+    await symlink(sample.path, at("link.csv"));
+    await writeFile(at("one.csv"), "id\n");
+    await link(at("one.csv"), at("two.csv"));
+    expect(spawnSync("mkfifo", [at("pipe.csv")]).status).toBe(0);
+    for (const name of ["link.csv", "two.csv", "pipe.csv", "cache"]) {
+      expect(await grader.grade(prepared, { path: at(name) }), name).toMatchObject({
+        kind: "invalid_submission",
+        problems: [{ code: "not_a_regular_file" }],
+      });
+    }
+    expect(await grader.grade(prepared, { path: "/dev/zero" })).toMatchObject({
+      problems: [{ code: "not_a_regular_file" }],
+    });
+    expect(await grader.grade(prepared, { path: at("none.csv") })).toMatchObject({
+      problems: [{ code: "file_missing" }],
+    });
+    expect(await grader.grade(prepared, sample, { maxBytes: 10 })).toMatchObject({
+      problems: [{ code: "too_large" }],
+    });
+  });
+
+  it("closes: work under way is cancelled, later calls throw", async () => {
+    const grader = createGrader();
+    const running = grader.grade(await withMetric("endless-three", "for (;;);"), sample);
+    await grader.close();
+    await grader.close();
+    expect(await running).toMatchObject({ reason: "cancelled" });
+    await expect(grader.grade(prepared, sample)).rejects.toMatchObject({ code: "grader_closed" });
+  });
+
+  it("refuses options that cannot work", () => {
+    expect(() => createGrader({ memoryBytes: 1 })).toThrow(/memoryBytes/);
+    expect(() => createGrader({ processes: 0 })).toThrow(/processes/);
+  });
+});
+
+describe("a program that uses a grader", () => {
+  const program = fileURLToPath(new URL("__fixtures__/use-grader.ts", import.meta.url));
+  const flags = ["--import", "tsx", "--conditions=@mledojo/source", program];
+
+  it("can end while the grader is idle and open", () => {
+    const run = spawnSync(process.execPath, [...flags, "idle", prepared.rootDir], {
+      encoding: "utf8",
+      timeout: 60_000,
+    });
+    expect(run.stderr).toBe("");
+    expect(run.stdout).toContain("scored");
+    expect(run.status).toBe(0);
+  });
+
+  it("takes the grader's process with it when it is killed in the middle of a computation", async () => {
+    const parent = spawn(process.execPath, [...flags, "endless", prepared.rootDir], {
+      stdio: ["ignore", "pipe", "inherit"],
+    });
+    const child = await new Promise<number>((resolve) => {
+      parent.stdout.setEncoding("utf8").once("data", (text: string) => resolve(Number(text.trim())));
+    });
+    expect(isAlive(child)).toBe(true);
+    parent.kill("SIGKILL");
+    await expect.poll(() => isAlive(child), { timeout: 20_000, interval: 50 }).toBe(false);
+  });
+});
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}

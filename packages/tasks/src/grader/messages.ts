@@ -1,0 +1,22 @@
+import type { TaskCard } from "../contract.ts";
+import type { SubmissionSource, GradeSubmissionOptions } from "../grade/grade-submission.ts";
+import type { GradeResult } from "../grade/result.ts";
+
+/** What the parent sends: one job at a time. */
+export interface GradeJob {
+  readonly job: number;
+  readonly card: TaskCard;
+  readonly privateDir: string;
+  /** Tells loaded answers of one version from those of another. */
+  readonly hash: string;
+  readonly source: SubmissionSource;
+  readonly options: GradeSubmissionOptions;
+}
+
+/** What the child sends. */
+export type ChildMessage =
+  | { readonly kind: "ready" }
+  | { readonly kind: "result"; readonly job: number; readonly result: GradeResult };
+
+/** The environment variable with the process id of the parent, beyond which a child must not live. */
+export const PARENT_VARIABLE = "MLEDOJO_GRADER_PARENT";

@@ -1,0 +1,39 @@
+import { spawn, type ChildProcess } from "node:child_process";
+import { createRequire } from "node:module";
+import { fileURLToPath, pathToFileURL } from "node:url";
+
+import { PARENT_VARIABLE } from "./messages.ts";
+
+/**
+ * Starts a grader process. A shell lowers the limits and then becomes Node: `ulimit -d` bounds all private
+ * writable memory by the kernel (RLIMIT_DATA), typed arrays included, which no option of Node does; an allocation
+ * beyond it fails. `ulimit -c 0` keeps answers out of core files.
+ */
+export function spawnChild(memoryBytes: number): ChildProcess {
+  const { file, flags } = childProgram();
+  const kilobytes = Math.floor(memoryBytes / 1024);
+  const script = `ulimit -c 0; ulimit -d ${kilobytes} && exec "$@"`;
+  const heap = `--max-old-space-size=${Math.max(64, Math.floor(memoryBytes / 2 ** 20))}`;
+  return spawn("/bin/sh", ["-c", script, "sh", process.execPath, heap, ...flags, file], {
+    stdio: ["ignore", "ignore", "pipe", "ipc"],
+    serialization: "advanced",
+    cwd: "/",
+    env: {
+      PATH: process.env["PATH"] ?? "",
+      TMPDIR: process.env["TMPDIR"] ?? "",
+      [PARENT_VARIABLE]: String(process.pid),
+    },
+  });
+}
+
+/** The child's program: TypeScript beside this file when run from source, else what the build made of it. */
+function childProgram(): { readonly file: string; readonly flags: readonly string[] } {
+  if (!import.meta.url.endsWith(".ts")) {
+    return { file: fileURLToPath(new URL("./grader-child.js", import.meta.url)), flags: [] };
+  }
+  const loader = createRequire(import.meta.url).resolve("tsx");
+  return {
+    file: fileURLToPath(new URL("./child.ts", import.meta.url)),
+    flags: ["--import", pathToFileURL(loader).href, "--conditions=@mledojo/source"],
+  };
+}
