@@ -1,0 +1,1 @@
+export { createUnsafeProcessBackend, type UnsafeProcessOptions } from "./backend.ts";
