@@ -1,0 +1,35 @@
+import type { ExecutionOutcome, LimitName } from "../contract.ts";
+import type { RawEnding } from "../outcome.ts";
+
+/** What ended a run before its own end. */
+export type EndCause = "wallTime" | "cpuTime" | "output" | "cancelled";
+
+/** What the trusted process of a box reports when every other process in there is dead. */
+export interface BoxReport {
+  readonly cause: EndCause | null;
+  readonly limitsHit: readonly LimitName[];
+  readonly exitCode: number | null;
+  /** Signal number. */
+  readonly signal: number | null;
+  readonly cpuSeconds: number | null;
+  readonly peakMemoryBytes: number | null;
+  readonly runMs: number;
+  readonly reapMs: number;
+}
+
+const outcomes: Readonly<Record<EndCause, ExecutionOutcome>> = {
+  wallTime: "timeout",
+  cpuTime: "cpu_limit",
+  output: "output_limit",
+  cancelled: "cancelled",
+};
+
+/** The report in the words of the classification that all backends share. */
+export function endingOf(report: BoxReport): Omit<RawEnding, "stderr"> {
+  return {
+    endedBy: report.cause === null ? null : outcomes[report.cause],
+    note: "",
+    status: report.signal === null ? report.exitCode : 128 + report.signal,
+    limitsHit: report.limitsHit,
+  };
+}

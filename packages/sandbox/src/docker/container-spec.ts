@@ -1,0 +1,167 @@
+import type { ContainerCreateOptions, DeviceRequest, HostConfig } from "dockerode";
+import { boxPaths, type SandboxCreateOptions, type SandboxLimits } from "../contract.ts";
+import { trustedCommand } from "./box-source.ts";
+
+/** What every container of one sandbox shares. */
+export interface SpecContext {
+  readonly image: string;
+  readonly sandboxId: string;
+  /** Written on everything that is made, so that it is found again when its owner has died. */
+  readonly ownerLabel: string;
+  /** The user of the untrusted program; the trusted process beside it has the next number. */
+  readonly uid: number;
+  /** The seccomp profile as JSON. */
+  readonly seccompProfile: string;
+}
+
+export const labels = {
+  owner: "dev.mledojo.owner",
+  sandbox: "dev.mledojo.sandbox",
+  execution: "dev.mledojo.execution",
+} as const;
+
+/** Space for the files of `/code`, which are sent in through the trusted process. */
+const codeBytes = 64 * 1024 ** 2;
+
+const tmpfs = (bytes: number, inodes: number, rest: string): string =>
+  `rw,nosuid,nodev,size=${bytes},nr_inodes=${inodes},${rest}`;
+
+/** The engine's words for the GPUs asked for. */
+export function deviceRequests(gpus: SandboxCreateOptions["gpus"]): DeviceRequest[] {
+  if (gpus === undefined) return [];
+  const which = "ids" in gpus ? { DeviceIDs: [...gpus.ids] } : { Count: gpus.count };
+  return [{ Driver: "nvidia", ...which, Capabilities: [["gpu", "compute", "utility"]] }];
+}
+
+const shared = (context: SpecContext, name: string): ContainerCreateOptions => ({
+  name,
+  Image: context.image,
+  User: "0:0",
+  Hostname: "box",
+  // An image's own entry point is none of ours.
+  Entrypoint: [],
+  WorkingDir: "/",
+  AttachStdin: true,
+  AttachStdout: true,
+  AttachStderr: true,
+  OpenStdin: true,
+  // The end of our connection is the end of its input, and so of the container.
+  StdinOnce: true,
+  Tty: false,
+  NetworkDisabled: true,
+  Labels: { [labels.owner]: context.ownerLabel, [labels.sandbox]: context.sandboxId },
+});
+
+const sharedHost = (context: SpecContext): HostConfig => ({
+  NetworkMode: "none",
+  IpcMode: "private",
+  ReadonlyRootfs: true,
+  CapDrop: ["ALL"],
+  SecurityOpt: ["no-new-privileges", `seccomp=${context.seccompProfile}`],
+  LogConfig: { Type: "none", Config: {} },
+  // Otherwise the engine copies the machine's own name servers into the container.
+  Dns: ["127.0.0.1"],
+  DnsSearch: ["."],
+  RestartPolicy: { Name: "no" },
+});
+
+/** The box of one execution. `workspace` is the volume that stands at the workspace's path. */
+export function boxSpec(
+  context: SpecContext,
+  options: {
+    readonly executionId: string;
+    readonly limits: SandboxLimits;
+    readonly workspace: string;
+    readonly dataDir: string;
+    readonly gpus?: SandboxCreateOptions["gpus"];
+  },
+): ContainerCreateOptions {
+  const { limits } = options;
+  const name = `mledojo-${context.sandboxId}-${options.executionId.replaceAll(/[^\w.-]/g, "_").slice(0, 80)}`;
+  const base = shared(context, name);
+  const scratch = tmpfs(limits.diskBytes, limits.maxInodes, "exec,mode=1777");
+  return {
+    ...base,
+    Cmd: trustedCommand("init.py", JSON.stringify({ uid: context.uid, initUid: context.uid + 1 })),
+    Labels: { ...base.Labels, [labels.execution]: options.executionId },
+    HostConfig: {
+      ...sharedHost(context),
+      // To become the program's user, and to end its processes; given up by the program's user itself.
+      CapAdd: ["SETUID", "SETGID", "KILL"],
+      Memory: limits.memoryBytes,
+      MemorySwap: limits.memoryBytes,
+      // The trusted process is one more.
+      PidsLimit: limits.maxPids + 1,
+      CpuPeriod: 100_000,
+      CpuQuota: Math.max(1_000, Math.round(limits.cores * 100_000)),
+      Ulimits: [
+        { Name: "core", Soft: 0, Hard: 0 },
+        { Name: "nofile", Soft: 4_096, Hard: 16_384 },
+        { Name: "msgqueue", Soft: 0, Hard: 0 },
+      ],
+      Tmpfs: {
+        [boxPaths.temporary]: scratch,
+        "/dev/shm": scratch,
+        [boxPaths.code]: tmpfs(codeBytes, 1_024, "noexec,mode=0755"),
+      },
+      Mounts: [
+        {
+          Type: "bind",
+          Source: options.dataDir,
+          Target: boxPaths.data,
+          ReadOnly: true,
+          BindOptions: { Propagation: "rprivate" },
+        },
+        {
+          Type: "volume",
+          Source: options.workspace,
+          Target: boxPaths.workspace,
+          ReadOnly: false,
+          VolumeOptions: { NoCopy: true, Labels: {}, DriverConfig: { Name: "local", Options: {} } },
+        },
+      ],
+      DeviceRequests: deviceRequests(options.gpus),
+    },
+  };
+}
+
+/** Where the keeper sees the copy of the workspace that a throw-away execution gets. */
+export const viewPath = "/view";
+
+/**
+ * The container that keeps the workspace mounted. Its volumes have no names of their own, so the engine removes
+ * them together with it.
+ */
+export function keeperSpec(context: SpecContext, limits: SandboxLimits): ContainerCreateOptions {
+  const uid = context.uid;
+  const volume = (target: string): NonNullable<HostConfig["Mounts"]>[number] => ({
+    Type: "volume",
+    Source: "",
+    Target: target,
+    ReadOnly: false,
+    VolumeOptions: {
+      NoCopy: true,
+      Labels: { [labels.owner]: context.ownerLabel, [labels.sandbox]: context.sandboxId },
+      DriverConfig: {
+        Name: "local",
+        Options: {
+          type: "tmpfs",
+          device: "tmpfs",
+          o: `nosuid,nodev,size=${limits.diskBytes},nr_inodes=${limits.maxInodes},uid=${uid},gid=${uid},mode=0700`,
+        },
+      },
+    },
+  });
+  return {
+    ...shared(context, `mledojo-${context.sandboxId}`),
+    Cmd: trustedCommand("keeper.py", String(uid)),
+    HostConfig: {
+      ...sharedHost(context),
+      AutoRemove: true,
+      // To read and remove what the program's user left, whatever its modes, and to give it what is written for it.
+      CapAdd: ["CHOWN", "DAC_OVERRIDE", "FOWNER"],
+      PidsLimit: 4,
+      Mounts: [volume(boxPaths.workspace), volume(viewPath)],
+    },
+  };
+}
