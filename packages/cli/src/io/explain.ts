@@ -1,0 +1,60 @@
+import { CliError } from "./cli-error.ts";
+import { exitCode } from "./exit-code.ts";
+
+/** A failure as the command line tells it. */
+export interface Explanation {
+  readonly code: string;
+  readonly message: string;
+  readonly remedy?: string;
+  readonly exitCode: number;
+}
+
+/** Codes of the libraries' typed errors that the person at the command line caused. */
+const usageCodes = new Set([
+  "unknown_task",
+  "invalid_options",
+  "invalid_argument",
+  "no_board",
+  "log_missing",
+  "ENOENT",
+  "EACCES",
+  "EISDIR",
+  "ENOTDIR",
+]);
+
+const remedies: Readonly<Record<string, string>> = {
+  unknown_task: "mledojo tasks  lists them.",
+  no_sandbox: "mledojo doctor  says what is missing and how to install it.",
+  log_missing: "Give the folder of an episode: the one that holds episode.jsonl.",
+  log_corrupt: "The log was changed after it was written; take an intact copy.",
+  blob_missing: "Copy the episode's whole folder, its blobs too.",
+};
+
+function codeOf(error: Error): string | undefined {
+  return "code" in error && typeof error.code === "string" ? error.code : undefined;
+}
+
+/** Turns whatever was thrown into a message, a remedy and an exit code. */
+export function explain(error: unknown): Explanation {
+  if (error instanceof CliError) {
+    const { code, message, remedy } = error;
+    return { code, message, exitCode: error.exitCode, ...(remedy === undefined ? {} : { remedy }) };
+  }
+  const failure = error instanceof Error ? error : new Error(String(error));
+  const code = codeOf(failure);
+  if (code === undefined) {
+    return {
+      code: "internal",
+      message: `${failure.name}: ${failure.message}`,
+      remedy: "Set MLEDOJO_DEBUG=1 to see where, and report it.",
+      exitCode: exitCode.machinery,
+    };
+  }
+  const remedy = remedies[code];
+  return {
+    code,
+    message: failure.message,
+    exitCode: usageCodes.has(code) ? exitCode.usage : exitCode.machinery,
+    ...(remedy === undefined ? {} : { remedy }),
+  };
+}

@@ -1,0 +1,51 @@
+import { exitCode } from "./exit-code.ts";
+
+const codes = {
+  SIGINT: exitCode.interrupted,
+  SIGTERM: exitCode.terminated,
+  SIGHUP: exitCode.hangup,
+} as const;
+
+type Signal = keyof typeof codes;
+
+/** Turns signals and a closed output pipe into one AbortSignal, so that `finally` blocks clean up. */
+export interface Interrupt {
+  readonly signal: AbortSignal;
+  /** The exit code that the interruption asks for; null when there was none. */
+  exitCode(): number | null;
+  /** Stops listening. */
+  dispose(): void;
+}
+
+/**
+ * The first signal asks for an orderly end; a second Ctrl-C leaves at once (what runs in a sandbox dies with us
+ * all the same, its files go with the next start).
+ */
+export function watchInterrupts(process: NodeJS.Process): Interrupt {
+  const controller = new AbortController();
+  let code: number | null = null;
+  const abort = (wanted: number): void => {
+    code ??= wanted;
+    controller.abort(new Error("interrupted"));
+  };
+  const onSignal = (name: NodeJS.Signals): void => {
+    const wanted = codes[name as Signal];
+    if (code !== null && name === "SIGINT") process.exit(wanted);
+    abort(wanted);
+  };
+  const onPipe = (error: NodeJS.ErrnoException): void => {
+    if (error.code !== "EPIPE") throw error;
+    abort(exitCode.brokenPipe);
+  };
+  const names = Object.keys(codes) as Signal[];
+  for (const name of names) process.on(name, onSignal);
+  process.stdout.on("error", onPipe);
+  process.stderr.on("error", onPipe);
+  return {
+    signal: controller.signal,
+    exitCode: () => code,
+    dispose() {
+      for (const name of names) process.off(name, onSignal);
+    },
+  };
+}

@@ -1,0 +1,112 @@
+import { Command, InvalidArgumentError, Option } from "commander";
+import type { CommandContext, CommandResult } from "./io/context.ts";
+import { version } from "./version.ts";
+
+/** What is done with a command's answer. */
+export type Deliver = (result: Promise<CommandResult>) => Promise<void>;
+
+function wholeNumber(least: number): (text: string) => number {
+  return (text) => {
+    const value = Number(text);
+    if (!/^\d+$/.test(text) || !Number.isSafeInteger(value) || value < least) {
+      throw new InvalidArgumentError(`Give a whole number, ${least} or more.`);
+    }
+    return value;
+  };
+}
+
+function realNumber(text: string): number {
+  const value = Number(text);
+  if (text.trim() === "" || !Number.isFinite(value)) throw new InvalidArgumentError("Give a number.");
+  return value;
+}
+
+const sandboxOption = (): Option =>
+  new Option("--sandbox <backend>", "where the code runs")
+    .choices(["auto", "bubblewrap", "docker"])
+    .default("auto");
+
+/**
+ * The whole command line. Each command loads its own code when it is called, so that `mledojo tasks` does not pay
+ * for what only `mledojo play` needs.
+ */
+export function createProgram(context: CommandContext, deliver: Deliver): Command {
+  const program = new Command("mledojo")
+    .description("Play, grade, replay and export machine-learning episodes.")
+    .version(version)
+    .exitOverride()
+    // The message is written by whoever catches the error, once, and as JSON where that is asked for.
+    .configureOutput({ writeErr: () => undefined, outputError: () => undefined })
+    .showSuggestionAfterError();
+
+  const command = (usage: string, description: string): Command =>
+    program
+      .command(usage)
+      .description(description)
+      .option("--json", "print one JSON document on standard output and nothing else")
+      .allowExcessArguments(false);
+
+  command("tasks", "List the tasks.").action(() =>
+    deliver(import("./commands/tasks.ts").then((m) => m.tasksCommand(context))),
+  );
+
+  command("show <task>", "Show one task: what is asked, the files, the leaderboard, the licence.").action(
+    (task: string) => deliver(import("./commands/show.ts").then((m) => m.showCommand(task, context))),
+  );
+
+  command("play <task>", "Play one episode and show each step as it happens.")
+    .option("--agent <agent>", "baseline, sample, or replay:EPISODE to repeat a logged episode's actions", "baseline")
+    .addOption(sandboxOption())
+    .option("--seed <number>", "seed of the episode", wholeNumber(0), 0)
+    .option("--max-steps <number>", "end the episode after so many steps", wholeNumber(1))
+    .option("--reward <name>", "human-rank, delta, best, final or raw")
+    .addOption(new Option("--preset <name>", "a named set of options").choices(["default", "mle-dojo"]))
+    .option("--log-dir <folder>", "where the folder of the episode's log goes", "runs")
+    .action((task: string, options: import("./commands/play.ts").PlayOptions) =>
+      deliver(import("./commands/play.ts").then((m) => m.playCommand(task, options, context))),
+    );
+
+  command("grade <task> <submission>", "Score a submission file on both halves of the hidden test.").action(
+    (task: string, file: string) =>
+      deliver(import("./commands/grade.ts").then((m) => m.gradeCommand(task, file, context))),
+  );
+
+  command("log <episode>", "Read an episode back from its log.")
+    .option("--step <number>", "everything about one step, its code and output too", wholeNumber(1))
+    .action((folder: string, options: import("./commands/log.ts").LogOptions) =>
+      deliver(import("./commands/log.ts").then((m) => m.logCommand(folder, options, context))),
+    );
+
+  command("replay <episode>", "Run an episode's actions again and compare with its log.")
+    .option("--verify", "exit with 1 when anything differs that the log says should not")
+    .addOption(sandboxOption())
+    .action((folder: string, options: import("./commands/replay.ts").ReplayOptions) =>
+      deliver(import("./commands/replay.ts").then((m) => m.replayCommand(folder, options, context))),
+    );
+
+  command("regrade <episode>", "Grade the stored submissions again; nothing is run.").action((folder: string) =>
+    deliver(import("./commands/regrade.ts").then((m) => m.regradeCommand(folder, context))),
+  );
+
+  command("export <episodes...>", "Write episodes as a table of steps or as chat rows for fine-tuning.")
+    .addOption(
+      new Option("--format <format>", "what to write")
+        .choices(["arrow", "parquet", "sft-jsonl"])
+        .makeOptionMandatory(),
+    )
+    .requiredOption("--output <file>", "the file to write")
+    .option("--min-reward <number>", "sft-jsonl: only episodes whose total reward is at least this", realNumber)
+    .option("--outcome <outcome...>", "sft-jsonl: only episodes with a step of one of these outcomes")
+    .option("--finished", "sft-jsonl: only episodes that the agent ended with finish")
+    .action((folders: string[], options: import("./commands/export.ts").ExportOptions) =>
+      deliver(import("./commands/export.ts").then((m) => m.exportCommand(folders, options, context))),
+    );
+
+  command("doctor", "Say what works on this machine and what to install.")
+    .option("--clean", "remove what dead processes of ours left behind")
+    .action((options: { readonly clean?: boolean }) =>
+      deliver(import("./commands/doctor.ts").then((m) => m.doctorCommand(options, context))),
+    );
+
+  return program;
+}

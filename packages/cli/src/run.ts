@@ -1,0 +1,77 @@
+import { CommanderError } from "commander";
+import { createBusy } from "./io/busy.ts";
+import type { CommandContext, CommandResult } from "./io/context.ts";
+import { exitCode } from "./io/exit-code.ts";
+import { explain, type Explanation } from "./io/explain.ts";
+import { watchInterrupts } from "./io/interrupt.ts";
+import { createPaint } from "./io/paint.ts";
+import { createProgram } from "./program.ts";
+
+/** Writes and waits until the stream took it, so that the end of the process cuts nothing off. */
+function write(stream: NodeJS.WriteStream, text: string): Promise<void> {
+  return new Promise((resolve) => stream.write(text, () => resolve()));
+}
+
+function report(failure: Explanation): string {
+  return `error: ${failure.message}\n${failure.remedy === undefined ? "" : `  ${failure.remedy}\n`}`;
+}
+
+/**
+ * Runs one command line and answers the exit code. Everything that can go wrong ends in a message and a code; a
+ * stack is shown only under `MLEDOJO_DEBUG`.
+ */
+export async function run(args: readonly string[], host: NodeJS.Process): Promise<number> {
+  const { stdout, stderr } = host;
+  // Looked for here too, for the command line may be what is wrong.
+  const json = args.includes("--json");
+  const interrupt = watchInterrupts(host);
+  const context: CommandContext = {
+    signal: interrupt.signal,
+    progress: (line) => void (json ? stderr : stdout).write(`${line}\n`),
+    busy: createBusy(stderr),
+    paint: createPaint(json ? stderr : stdout, host.env),
+    width: stdout.columns ?? 100,
+  };
+  const deliver = async (result: CommandResult): Promise<number> => {
+    const text = json ? JSON.stringify(result.document, null, 2) : result.text();
+    if (text !== "") await write(stdout, `${text}\n`);
+    return result.exitCode;
+  };
+  const fail = async (failure: Explanation, cause: unknown): Promise<number> => {
+    const { exitCode: code, ...rest } = failure;
+    if (json) await write(stdout, `${JSON.stringify({ error: rest }, null, 2)}\n`);
+    await write(stderr, report(failure));
+    if ((host.env.MLEDOJO_DEBUG ?? "") !== "") await write(stderr, `${inspectCause(cause)}\n`);
+    return code;
+  };
+  try {
+    let code: number = exitCode.ok;
+    const program = createProgram(context, async (result) => {
+      code = await deliver(await result);
+    });
+    await program.parseAsync([...args], { from: "user" });
+    return interrupt.exitCode() ?? code;
+  } catch (error) {
+    const interrupted = interrupt.exitCode();
+    if (interrupted === exitCode.brokenPipe) return interrupted;
+    if (interrupted !== null) {
+      return await fail({ code: "interrupted", message: "interrupted", exitCode: interrupted }, error);
+    }
+    if (error instanceof CommanderError) {
+      // Help and version come this way too; commander has printed them.
+      if (error.exitCode === 0) return exitCode.ok;
+      const message = error.message.replace(/^error: /, "");
+      const remedy = "mledojo --help  lists the commands, mledojo COMMAND --help  its options.";
+      return await fail({ code: "usage", message, remedy, exitCode: exitCode.usage }, error);
+    }
+    return await fail(explain(error), error);
+  } finally {
+    interrupt.dispose();
+  }
+}
+
+function inspectCause(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const cause = error.cause === undefined ? "" : `\ncaused by ${inspectCause(error.cause)}`;
+  return `${error.stack ?? error.message}${cause}`;
+}
