@@ -4,7 +4,7 @@ import { toNumbers } from "../columns/to-numbers.ts";
 import { toWeights } from "../columns/to-weights.ts";
 import type { MetricOptions, NumberColumn } from "../contract.ts";
 import { MetricError } from "../errors/metric-error.ts";
-import { compensatedSum, compensatedSumOf } from "../numeric/compensated-sum.ts";
+import { mean } from "../numeric/mean.ts";
 import { toRanks } from "./to-ranks.ts";
 
 /**
@@ -77,28 +77,29 @@ function toIntegers(column: NumberColumn, name: string): Float64Array {
 }
 
 /**
- * The table of all cross pairs is never built: its mean squared distance follows from the first two moments of
- * both sides. They are taken about a whole number near the mean, so that nothing cancels.
+ * The table of all cross pairs is never built: their mean squared distance is the variance of each side plus the
+ * squared distance of the means, three positive terms that cannot cancel.
  */
 export function computeQuadraticKappa({ rows, arrays }: RatingPairs): number {
   const { truth, prediction, weights } = arrays;
-  const weight = (row: number): number => (weights === undefined ? 1 : weights[row]!);
-  const centre = Math.round(compensatedSum(truth) / rows);
-  const a = (row: number): number => truth[row]! - centre;
-  const b = (row: number): number => prediction[row]! - centre;
-  const total = compensatedSumOf(rows, weight);
-  const sumA = compensatedSumOf(rows, (row) => weight(row) * a(row));
-  const sumB = compensatedSumOf(rows, (row) => weight(row) * b(row));
-  const squares = compensatedSumOf(rows, (row) => weight(row) * (a(row) ** 2 + b(row) ** 2));
-  const observed = compensatedSumOf(rows, (row) => weight(row) * (a(row) - b(row)) ** 2);
-  const expected = squares - (2 * sumA * sumB) / total;
+  const observed = mean(
+    truth.map((rating, row) => (rating - prediction[row]!) ** 2),
+    weights,
+  );
   if (observed === 0 && isConstant(arrays)) {
     throw new MetricError({
       code: "undefined_score",
       message: "Kappa is 0/0: truth and prediction are one and the same constant.",
     });
   }
-  return observed === 0 ? 1 : 1 - observed / expected;
+  if (observed === 0) return 1;
+  const trueMean = mean(truth, weights);
+  const guessMean = mean(prediction, weights);
+  const spread = new Float64Array(rows);
+  for (let row = 0; row < rows; row++) {
+    spread[row] = (truth[row]! - trueMean) ** 2 + (prediction[row]! - guessMean) ** 2;
+  }
+  return 1 - observed / (mean(spread, weights) + (trueMean - guessMean) ** 2);
 }
 
 function isConstant({ truth, prediction, weights }: RatingPairs["arrays"]): boolean {
