@@ -55,3 +55,30 @@ export { makeEnv } from "./env/make-env.ts";
 export type { BuiltinAction } from "./actions/builtin/builtin-actions.ts";
 export { rewards } from "./rewards/resolve-reward.ts";
 export { rawReward } from "./rewards/raw.ts";
+export { readEpisode } from "./log/read-episode.ts";
+export type { EpisodeReading } from "./log/read-episode.ts";
+export type { ParsedLog } from "./log/parse-log.ts";
+export { replayEpisode } from "./replay/replay-episode.ts";
+export type { ReplayMismatch, ReplayOptions, ReplayResult } from "./replay/replay-episode.ts";
+export { regradeEpisode } from "./replay/regrade-episode.ts";
+export type { RegradedSubmission, RegradeOptions, RegradeResult } from "./replay/regrade-episode.ts";
+export { toolDefinitions } from "./actions/tool-definitions.ts";
+export type { ToolDefinition } from "./actions/tool-definitions.ts";
+export { instructions } from "./actions/instructions.ts";
+export { timeLimit } from "./wrappers/time-limit.ts";
+export { recordEpisode } from "./wrappers/record-episode.ts";
+export type { EpisodeRecord } from "./wrappers/record-episode.ts";
+export { transformObservation, transformReward } from "./wrappers/transform-observation.ts";
+export { makeVectorEnv } from "./vector/make-vector-env.ts";
+export type {
+  AutoresetMode,
+  VectorEnv,
+  VectorInfo,
+  VectorResetArguments,
+  VectorStep,
+} from "./vector/vector-env.ts";
+export type { HistoryEntry } from "./log/history-reader.ts";
+export type { ExecuteCodeData } from "./actions/builtin/execute-code.ts";
+export type { ValidateCodeData } from "./actions/builtin/validate-code.ts";
+export type { RequestInfoData } from "./actions/builtin/request-info.ts";
+export type { HistoryData, HistoryLine } from "./actions/builtin/get-history.ts";

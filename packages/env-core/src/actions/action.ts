@@ -29,7 +29,7 @@ type ActionOf<A, Name> = A extends { readonly name: Name } ? A : never;
 /** The arguments of one action as a caller writes them: `args` may be left out when every argument may. */
 type Written<A> =
   A extends Action<infer Name, infer Args>
-    ? Record<never, never> extends z.input<Args>
+    ? Partial<z.input<Args>> extends z.input<Args>
       ? { readonly name: Name; readonly args?: z.input<Args> }
       : { readonly name: Name; readonly args: z.input<Args> }
     : never;

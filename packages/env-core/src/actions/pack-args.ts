@@ -1,6 +1,7 @@
 import type { BlobStore } from "../log/blob-store.ts";
 import type { StepEvent } from "../log/events.ts";
 import type { Json } from "../observation/observation.ts";
+import { parseJson } from "../observation/parse-json.ts";
 
 /** Texts from this length on go to the blob store. */
 const longText = 1_024;
@@ -10,8 +11,8 @@ const maxRefusedChars = 16_384;
 /** A value as JSON holds it: cycles, functions and big integers become a description, for nothing else can be logged. */
 export function toJson(value: unknown): Json {
   try {
-    const text = JSON.stringify(value) as string | undefined;
-    return text === undefined ? null : (JSON.parse(text) as Json);
+    const text: string | undefined = JSON.stringify(value);
+    return text === undefined ? null : parseJson(text);
   } catch (error) {
     return `(not JSON: ${error instanceof Error ? error.message.slice(0, 200) : "unknown"})`;
   }

@@ -43,13 +43,11 @@ export function createActionRegistry<A extends Action>(actions: readonly A[]): A
   return { actions, parse: (value) => parseAction(byName, value) };
 }
 
+function refuse(name: string, given: unknown, problem: string): ParsedAction<never> {
+  return { ok: false, name, given, problem };
+}
+
 function parseAction<A extends Action>(byName: ReadonlyMap<string, A>, value: unknown): ParsedAction<A> {
-  const refuse = (name: string, given: unknown, problem: string): ParsedAction<A> => ({
-    ok: false,
-    name,
-    given,
-    problem,
-  });
   const names = [...byName.keys()];
   if (!isRecord(value) || typeof value["name"] !== "string") {
     return refuse(

@@ -17,7 +17,7 @@ export function suggest(wrong: string, names: readonly string[]): string {
   const short = wrong.slice(0, 64).toLowerCase();
   const nearest = names
     .map((name) => ({ name, edits: distance(short, name.toLowerCase()) }))
-    .sort((a, b) => a.edits - b.edits)[0];
+    .toSorted((a, b) => a.edits - b.edits)[0];
   return nearest !== undefined && nearest.edits <= Math.max(2, nearest.name.length / 3)
     ? ` Did you mean "${nearest.name}"?`
     : "";

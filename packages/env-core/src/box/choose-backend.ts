@@ -20,8 +20,8 @@ const docker: Candidate = {
 };
 
 async function loadUnsafe(): Promise<SandboxBackend> {
-  const { createUnsafeBackend } = await import("@mledojo/sandbox/unsafe");
-  return createUnsafeBackend();
+  const { createUnsafeProcessBackend } = await import("@mledojo/sandbox/unsafe");
+  return createUnsafeProcessBackend({ unsafe: true });
 }
 
 interface Trial {
@@ -72,6 +72,6 @@ export async function chooseBackend(choice: SandboxChoice): Promise<SandboxBacke
   if (typeof choice === "object" && typeof choice.create === "function") return choice;
   throw new EnvError({
     code: "invalid_options",
-    message: `sandbox must be "auto", "bubblewrap", "docker", a SandboxBackend or { unsafe: "plain-processes" }; ${String(choice)} is none of these.`,
+    message: `sandbox must be "auto", "bubblewrap", "docker", a SandboxBackend or { unsafe: "plain-processes" }.`,
   });
 }

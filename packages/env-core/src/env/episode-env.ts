@@ -7,13 +7,22 @@ import { Box } from "../box/box.ts";
 import { EnvError } from "../errors.ts";
 import { messageOf } from "../errors-message.ts";
 import { EpisodeLog } from "../log/episode-log.ts";
+import type { Observation } from "../observation/observation.ts";
 import type { ResolvedEnvOptions } from "../options/resolve-env-options.ts";
 import { createActionSpace } from "../spaces/action-space.ts";
 import { observationSpace } from "../spaces/observation-space.ts";
 import type { ActionSpace } from "../spaces/space.ts";
 import type { OpenTask } from "../task/open-task.ts";
 import type { EnvEvents } from "./env-events.ts";
-import type { AnyEnv, EnvMetadata, ResetArguments, ResetResult, StepArguments, StepResult } from "./env.ts";
+import type {
+  Env,
+  EnvMetadata,
+  ObservationOf,
+  ResetArguments,
+  ResetResult,
+  StepArguments,
+  StepResult,
+} from "./env.ts";
 import { Episode } from "./episode.ts";
 import { checkEpisodeId, newEpisodeId } from "./episode-id.ts";
 import { renderObservation } from "./render.ts";
@@ -26,7 +35,7 @@ function unwrap(action: unknown): unknown {
 }
 
 /** The environment over one open task and one backend; `makeEnv` finds both and makes this. */
-export class EpisodeEnv<A extends Action> implements AnyEnv<A> {
+export class EpisodeEnv<A extends Action> implements Env<A> {
   readonly specVersion = "v1";
   readonly metadata: EnvMetadata;
   readonly actionSpace: ActionSpace<A>;
@@ -112,6 +121,10 @@ export class EpisodeEnv<A extends Action> implements AnyEnv<A> {
     });
   }
 
+  step<const S extends StepAction<A> | RawAction>(
+    action: S,
+    args?: StepArguments,
+  ): Promise<StepResult<S extends { readonly name: infer Name } ? ObservationOf<A, Name> : Observation>>;
   async step(action: StepAction<A> | RawAction, args: StepArguments = {}): Promise<StepResult> {
     this.#mayBegin();
     const episode = this.#episode;

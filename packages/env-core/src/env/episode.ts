@@ -10,6 +10,7 @@ import { EpisodeState } from "../log/episode-state.ts";
 import type { EpisodeEnd, EpisodeEvent, EpisodeStart } from "../log/events.ts";
 import type { Observation } from "../observation/observation.ts";
 import { observe } from "../observation/observe.ts";
+import { resetObservation } from "../observation/reset-observation.ts";
 import type { ResolvedEnvOptions } from "../options/resolve-env-options.ts";
 import type { OpenTask } from "../task/open-task.ts";
 import { emit } from "./emit.ts";
@@ -56,19 +57,7 @@ export class Episode {
   observation(): Observation {
     const { start, resolved } = this.#parts;
     if (this.#state.last !== null) return observe(this.#state.last, resolved.episode.visibility);
-    const used = { ...this.#state.used, wallTimeMs: 0 };
-    return {
-      step: 0,
-      action: null,
-      outcome: "ok",
-      message: start.message,
-      data: start.data,
-      limitsHit: [],
-      scores: {},
-      best: null,
-      budget: budgetView(resolved.episode.budget, used),
-      handles: {},
-    };
+    return resetObservation(start);
   }
 
   async step(value: unknown, signal: AbortSignal): Promise<StepResult> {

@@ -36,7 +36,7 @@ export async function renewBox(parts: StepParts): Promise<boolean> {
 /**
  * Runs a program in the episode's box. A failure of ours is tried once more on a fresh box.
  *
- * @returns the result, or null when our side failed twice (the record says how)
+ * @returns the result, or null when the step was cancelled, or when our side failed twice (the record says how)
  */
 export async function execInBox(
   parts: StepParts,
@@ -44,6 +44,7 @@ export async function execInBox(
   request: Omit<ExecutionRequest, "executionId">,
 ): Promise<ExecutionResult | null> {
   for (const lastTry of [false, true]) {
+    if (parts.signal.aborted) return null;
     const executionId = `s${String(parts.step)}-${String(parts.record.executions.length + parts.record.failures.length)}`;
     try {
       const result = await parts.box.session.exec({ ...request, executionId }, { signal: parts.signal });
@@ -53,7 +54,7 @@ export async function execInBox(
     } catch (error) {
       parts.record.failures.push(messageOf(error));
     }
-    if (lastTry || parts.signal.aborted || !(await renewBox(parts))) return null;
+    if (lastTry || !(await renewBox(parts))) return null;
   }
   return null;
 }

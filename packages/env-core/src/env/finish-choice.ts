@@ -5,7 +5,7 @@ export function resolveChoice(
   parts: Pick<StepParts, "log" | "state">,
   choice: number | string,
 ): { readonly step: number } | { readonly problem: string } {
-  const scored = [...parts.state.scoredIn.values()].sort((a, b) => a - b);
+  const scored = [...parts.state.scoredIn.values()].toSorted((a, b) => a - b);
   const known =
     scored.length === 0
       ? "Nothing has been scored yet."

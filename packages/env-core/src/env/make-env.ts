@@ -43,7 +43,7 @@ export async function makeEnv<const Actions extends readonly Action[] = readonly
       ...builtinActions,
       ...(options.actions ?? []),
     ];
-    return new EpisodeEnv({ task: open, backend, resolved, actions }) as Env<BuiltinAction | Actions[number]>;
+    return new EpisodeEnv({ task: open, backend, resolved, actions });
   } catch (error) {
     await open.close();
     throw error;

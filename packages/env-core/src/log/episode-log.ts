@@ -56,7 +56,8 @@ export class EpisodeLog {
     const line = Buffer.alloc(end - start);
     readSync(this.#file, line, 0, line.length, start);
     const text = line.toString("utf8");
-    return JSON.parse(text.slice(0, text.indexOf("\n"))) as StepEvent;
+    const event: StepEvent = JSON.parse(text.slice(0, text.indexOf("\n")));
+    return event;
   }
 
   close(): void {

@@ -26,6 +26,9 @@ export const bestSchema = z.object({
 
 export type Best = z.infer<typeof bestSchema>;
 
+/** Any JSON; typed as unknown, so that the typed `data` of each action fits. */
+const observedJson: z.ZodType = z.json();
+
 /** All that an agent sees of one step. */
 export const observationSchema = z.object({
   /** 0 for the observation of `reset`, then 1, 2, … */
@@ -36,7 +39,7 @@ export const observationSchema = z.object({
   /** What happened, for a language model to read; bounded by the option `maxMessageChars`. */
   message: z.string(),
   /** The same for a program, typed by action; JSON, bounded by the option `maxDataBytes`. */
-  data: z.json() as z.ZodType<unknown>,
+  data: observedJson,
   /** Limits that were hit, whether or not they ended the run. */
   limitsHit: z.array(limitNameSchema),
   /** Scores of the submission graded in this step, on the halves that this agent may see. */

@@ -2,13 +2,15 @@ import { z } from "zod";
 import type { Action, StepAction } from "../actions/action.ts";
 import type { ActionRegistry } from "../actions/registry.ts";
 import type { Json } from "../observation/observation.ts";
+import { EnvError } from "../errors.ts";
+import { jsonCopy } from "../observation/parse-json.ts";
 import { createRandom } from "../random.ts";
 import { sampleSchema } from "./sample-schema.ts";
 import type { ActionSpace } from "./space.ts";
 
 /** The JSON Schema of an action's arguments, as a caller writes them. */
 export function argumentsSchema(action: Action): Record<string, Json> {
-  return z.toJSONSchema(action.args, { io: "input" }) as Record<string, Json>;
+  return jsonCopy(z.toJSONSchema(action.args, { io: "input" }));
 }
 
 function schemaOf(action: Action): Json {
@@ -30,14 +32,19 @@ export function createActionSpace<A extends Action>(
     name: action.name,
     args: action.sample === undefined ? sampleSchema(argumentsSchema(action), random) : action.sample(random),
   });
+  const contains = (value: unknown): value is StepAction<A> => registry.parse(value).ok;
   return {
     actions: registry.actions,
-    contains: (value): value is StepAction<A> => registry.parse(value).ok,
+    contains,
     toJSONSchema: () => ({ anyOf: registry.actions.map(schemaOf) }),
     sample() {
       const action = registry.actions[Math.floor(random() * registry.actions.length)];
-      // The registry is never empty, and what was drawn fits the schema that the type was made of.
-      return draw(action as A) as StepAction<A>;
+      const drawn = action === undefined ? null : draw(action);
+      if (contains(drawn)) return drawn;
+      throw new EnvError({
+        code: "invalid_options",
+        message: `The action "${action?.name ?? ""}" refuses the arguments that were drawn for it: give it a sample() of its own.`,
+      });
     },
     seed(newSeed) {
       random = createRandom(newSeed);

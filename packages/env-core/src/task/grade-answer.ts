@@ -36,28 +36,25 @@ function combinedScores({ score, placements }: CombinedScore): Scores {
   };
 }
 
+function scoresOf(result: Extract<GradeResult, { kind: "scored" }>): Scores {
+  if (result.combined !== null) return combinedScores(result.combined);
+  const { public: onPublic, private: onPrivate } = result.scores;
+  return {
+    ...(onPublic !== undefined && { public: halfScore(onPublic) }),
+    ...(onPrivate !== undefined && { private: halfScore(onPrivate) }),
+  };
+}
+
 /** The task room's grading result in the environment's words. */
 export function gradeAnswer(result: GradeResult): GradeAnswer {
-  switch (result.kind) {
-    case "scored": {
-      const { public: onPublic, private: onPrivate } = result.scores;
-      const scores: Scores =
-        result.combined !== null
-          ? combinedScores(result.combined)
-          : {
-              ...(onPublic !== undefined && { public: halfScore(onPublic) }),
-              ...(onPrivate !== undefined && { private: halfScore(onPrivate) }),
-            };
-      return { outcome: "scored", scores, warnings: result.problems.map(({ message }) => message) };
-    }
-    case "invalid_submission":
-      return {
-        outcome: "invalid_submission",
-        message: result.problems.map(({ message }) => message).join("\n"),
-      };
-    case "grader_error":
-      return result.reason === "cancelled"
-        ? { outcome: "cancelled", message: result.message }
-        : { outcome: "grader_error", message: result.message };
+  if (result.kind === "scored") {
+    const warnings = result.problems.map(({ message }) => message);
+    return { outcome: "scored", scores: scoresOf(result), warnings };
   }
+  if (result.kind === "invalid_submission") {
+    const message = result.problems.map((problem) => problem.message).join("\n");
+    return { outcome: "invalid_submission", message };
+  }
+  const outcome = result.reason === "cancelled" ? "cancelled" : "grader_error";
+  return { outcome, message: result.message };
 }

@@ -11,7 +11,7 @@ import {
 } from "@mledojo/tasks";
 import { EnvError } from "../errors.ts";
 import { messageOf } from "../errors-message.ts";
-import type { Json } from "../observation/observation.ts";
+import { jsonCopy } from "../observation/parse-json.ts";
 import { gradeAnswer } from "./grade-answer.ts";
 import type { GradeAnswer, GradeRequest, OpenTask } from "./open-task.ts";
 import type { TaskView } from "./task-view.ts";
@@ -39,7 +39,7 @@ function viewOf({ card, publicDir, publicFiles, rows }: PreparedTask): TaskView 
     brief: card.brief,
     metric: card.metric.name,
     direction: card.direction,
-    facts: {
+    facts: jsonCopy({
       modality: card.modality,
       submission: card.submission,
       split: card.split,
@@ -47,7 +47,7 @@ function viewOf({ card, publicDir, publicFiles, rows }: PreparedTask): TaskView 
       licence: card.licence,
       resources: card.resources,
       tags: card.tags,
-    } as unknown as Readonly<Record<string, Json>>,
+    }),
     files: publicFiles.map(({ path, bytes }) => ({ path, bytes })),
     submissionFile,
     async readFile(path, maxBytes) {

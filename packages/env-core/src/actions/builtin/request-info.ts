@@ -1,21 +1,11 @@
 import { z } from "zod";
-import type { ActionContext } from "../action-context.ts";
 import type { ActionResult } from "../action.ts";
 import { defineAction } from "../define-action.ts";
-import { describeInfo } from "./info/describe-info.ts";
 import { gatherInfo } from "./info/gather-info.ts";
-import { infoTypes, type InfoByType, type InfoType } from "./info/info-types.ts";
+import { infoTypes, type InfoByType } from "./info/info-types.ts";
 
 /** What `request_info` says to a program: the type asked for as the only key, or every type for `all`. */
 export type RequestInfoData = Partial<InfoByType>;
-
-async function gather<Type extends InfoType>(
-  context: ActionContext,
-  type: Type,
-): Promise<{ readonly data: RequestInfoData; readonly text: string }> {
-  const value = await gatherInfo[type](context);
-  return { data: { [type]: value }, text: describeInfo(type, value) };
-}
 
 /** Tells about the task, its files, its scoring and the budget. */
 export const requestInfo = defineAction({
@@ -31,11 +21,15 @@ export const requestInfo = defineAction({
   }),
   async run(context, { type }): Promise<ActionResult<RequestInfoData>> {
     const types = type === "all" ? infoTypes : [type];
-    const parts = await Promise.all(types.map((one) => gather(context, one)));
+    const found = await Promise.all(types.map((one) => gatherInfo[one](context)));
+    const data: RequestInfoData = Object.assign(
+      {},
+      ...found.map(({ value }, index) => ({ [types[index] ?? ""]: value })),
+    );
     return {
       outcome: "ok",
-      message: parts.map(({ text }) => text).join("\n\n"),
-      data: Object.assign({}, ...parts.map(({ data }) => data)) as RequestInfoData,
+      message: found.map(({ text }, index) => `## ${types[index] ?? ""}\n${text}`).join("\n\n"),
+      data,
     };
   },
 });

@@ -61,7 +61,10 @@ export function createFakeEnv<const Actions extends readonly Action[] = readonly
   const task = parts.task ?? createFakeTask();
   const logDir = options.logDir ?? temporaryFolder();
   const resolved = resolveEnvOptions({ ...options, logDir });
-  const actions = [...builtinActions, ...(options.actions ?? [])];
-  const env = new EpisodeEnv({ task, backend, resolved, actions }) as Env<BuiltinAction | Actions[number]>;
+  const actions: readonly (BuiltinAction | Actions[number])[] = [
+    ...builtinActions,
+    ...(options.actions ?? []),
+  ];
+  const env = new EpisodeEnv({ task, backend, resolved, actions });
   return { env, backend, task, logDir };
 }

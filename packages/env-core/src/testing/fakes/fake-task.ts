@@ -40,6 +40,8 @@ export function createFakeTask(
     "train.csv": "id,x,y\n1,2,3\n",
     "sample_submission.csv": "id,y\n4,0\n5,0\n",
   };
+  const place = (score: number): Score =>
+    board === null ? { score, humanRank: null, position: null, total: null } : fakeRank(score, direction);
   const task: FakeTask = {
     gradings: [],
     answers: [],
@@ -77,8 +79,6 @@ export function createFakeTask(
       ) {
         return Promise.resolve({ outcome: "invalid_submission", message: "Not two numbers." });
       }
-      const place = (score: number): Score =>
-        board === null ? { score, humanRank: null, position: null, total: null } : fakeRank(score, direction);
       const mean = (onPublic + onPrivate) / 2;
       return Promise.resolve({
         outcome: "scored",
