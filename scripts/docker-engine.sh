@@ -9,13 +9,14 @@
 # Everything else goes to standard error. A second `start` takes well under a second.
 #
 # Environment: DOCKER_HOST (an engine of your own is used as it is), MLEDOJO_ENGINE_DIR (where a private engine keeps
-# its files; default: the cache folder of the user), MLEDOJO_DEBIAN_SUITE (release of the base image; default: that of
+# its files and its socket; default: the user's cache folder, and /run/mledojo), MLEDOJO_DEBIAN_SUITE (release of the base image; default: that of
 # this machine), MLEDOJO_DEBIAN_MIRROR (default: debootstrap's own).
 set -eu
 
 base_image=mledojo/base
 directory=${MLEDOJO_ENGINE_DIR:-${XDG_CACHE_HOME:-$HOME/.cache}/mledojo/engine}
-socket=$directory/docker.sock
+# The socket stands where members of the group docker can reach it, which root's home is not.
+socket=${MLEDOJO_ENGINE_DIR:-/run/mledojo}/docker.sock
 pidfile=$directory/dockerd.pid
 log=$directory/dockerd.log
 
@@ -77,7 +78,7 @@ start_engine() {
   install_missing
   # The package may have started the machine's own engine just now.
   find_engine >/dev/null && return 0
-  mkdir -p "$directory"
+  mkdir -p "$directory" "$(dirname "$socket")"
   # An engine that was killed hard leaves its pid file, and a new one would believe it.
   if [ -f "$pidfile" ] && ! is_ours "$(cat "$pidfile")"; then rm -f "$pidfile"; fi
   say "starting an engine in $directory"

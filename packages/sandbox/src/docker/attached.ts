@@ -46,7 +46,8 @@ export class Attached {
     const errors = sink((chunk) => {
       attached.#errors = (attached.#errors + chunk.toString()).slice(-keptErrorBytes);
     });
-    (container.modem as { demuxStream: (from: unknown, out: Writable, error: Writable) => void }).demuxStream(
+    const modem: { demuxStream: (from: unknown, out: Writable, error: Writable) => void } = container.modem;
+    modem.demuxStream(
       stream,
       sink((chunk) => reader.push(chunk)),
       errors,

@@ -1,5 +1,4 @@
 import { existsSync } from "node:fs";
-import { homedir } from "node:os";
 import path from "node:path";
 import type Dockerode from "dockerode";
 import { SandboxError } from "../errors.ts";
@@ -8,10 +7,8 @@ import { SandboxError } from "../errors.ts";
 export type Engine = Dockerode;
 
 /** Where `scripts/docker-engine.sh` lets the engine listen that it starts. */
-function privateSocket(env: NodeJS.ProcessEnv): string {
-  const cache = env["XDG_CACHE_HOME"] ?? path.join(homedir(), ".cache");
-  return path.join(env["MLEDOJO_ENGINE_DIR"] ?? path.join(cache, "mledojo", "engine"), "docker.sock");
-}
+const privateSocket = (env: NodeJS.ProcessEnv): string =>
+  path.join(env["MLEDOJO_ENGINE_DIR"] ?? "/run/mledojo", "docker.sock");
 
 const defaultSocket = "/var/run/docker.sock";
 
@@ -67,7 +64,7 @@ export interface EngineFacts {
 export async function askEngine(engine: Engine, address: string): Promise<EngineFacts> {
   let info: Record<string, unknown>;
   try {
-    info = (await engine.info()) as Record<string, unknown>;
+    info = await engine.info();
   } catch (cause) {
     throw new SandboxError({
       code: "backend_unavailable",

@@ -105,7 +105,9 @@ export class Execution {
     if (kind === "R") this.#ready();
     else if (kind === "S") this.#startedAt = performance.now();
     else if (kind === "D") {
-      this.#report = JSON.parse(payload.toString()) as BoxReport;
+      // Our own program wrote it, where no other could write.
+      const report: BoxReport = JSON.parse(payload.toString());
+      this.#report = report;
       this.#reportedAt = performance.now();
     } else if (kind === "O" || kind === "E") {
       (kind === "O" ? this.#stdout : this.#stderr).push(payload);

@@ -1,9 +1,10 @@
 import type { LimitLevel, LimitLevels } from "../contract.ts";
 import type { EngineFacts } from "./engine.ts";
 
+const when = (holds: boolean): LimitLevel => (holds ? "enforced" : "none");
+
 /** How well the limits hold in the boxes of an engine, by what it says of itself. */
 export function levelsOf(facts: EngineFacts): LimitLevels {
-  const when = (holds: boolean): LimitLevel => (holds ? "enforced" : "none");
   return {
     wallTime: "enforced",
     // Counted by the kernel for the whole tree; while memory is accounted, so is CPU time.

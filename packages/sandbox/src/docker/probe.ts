@@ -68,7 +68,8 @@ async function tryBox(create: (options: SandboxCreateOptions) => Promise<Sandbox
         "Look at the engine's log",
       );
     }
-    const seen = JSON.parse(Buffer.from(result.stdout.bytes).toString()) as Seen;
+    // Printed by the program above, and nothing else runs in this box.
+    const seen: Seen = JSON.parse(Buffer.from(result.stdout.bytes).toString());
     if (seen.uid === 0 || seen.capabilities !== 0) {
       return unavailable(
         "a box runs with more rights than it was given",
