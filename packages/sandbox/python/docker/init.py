@@ -104,6 +104,8 @@ def read_frame():
 def leave_root():
     """Becomes a user of its own that may still signal and become the program's user, and nothing else."""
     libc = ctypes.CDLL(None, use_errno=True)
+    for capability in range(64):
+        libc.prctl(24, capability, 0, 0, 0)  # PR_CAPBSET_DROP: no program started from here can ever hold it
     libc.prctl(8, 1, 0, 0, 0)  # PR_SET_KEEPCAPS
     os.setgroups([])
     os.setresgid(*[SETTINGS["initUid"]] * 3)

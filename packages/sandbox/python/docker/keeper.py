@@ -91,7 +91,7 @@ def read_file(path, maximum):
         return {"kind": "absent"}, None
     except OSError as error:
         if error.errno == errno.ELOOP:
-            raise Refused("linked", "it is a symbolic link")
+            raise Refused("unsafe_path", "it is a symbolic link")
         if error.errno in (errno.ENXIO, errno.ENODEV):
             raise Refused("not_regular", "it is no regular file")
         raise

@@ -308,6 +308,9 @@ class Execution:
             cpu = self._waited_cpu
         if cpu is not None and cpu >= self.limits["cpuSeconds"]:
             self._limits_hit.add("cpuTime")
+        if self._went is None and self._note == "" and self._status is not None:
+            code = os.waitstatus_to_exitcode(self._status)
+            self._note = "the box ended before it was ready, with status %d" % code
         self.unmount()
         done = time.monotonic()
         went = self._went or done

@@ -67,7 +67,7 @@ def read_file(root, path, cap):
         return None
     except OSError as error:
         raise _translate(error) from error
-    with os.fdopen(file, "rb", buffering=0) as opened:
+    try:
         state = os.fstat(file)
         if not stat.S_ISREG(state.st_mode):
             raise Refused("not_regular", "not a regular file")
@@ -78,11 +78,13 @@ def read_file(root, path, cap):
         chunks = []
         left = cap + 1
         while left > 0:
-            chunk = opened.read(min(left, 1 << 22))
+            chunk = os.read(file, min(left, 1 << 22))
             if not chunk:
                 break
             chunks.append(chunk)
             left -= len(chunk)
+    finally:
+        os.close(file)
     if left <= 0:
         raise Refused("too_large", "the file has more than %d bytes" % cap)
     return b"".join(chunks)

@@ -79,6 +79,8 @@ class Helper:
         what = message["op"]
         if what == "open":
             return self._open(message, body), b""
+        if what == "clean":
+            return {"removed": remove_dead_groups()}, b""
         if what == "exec":
             self.execution = Execution(self, message, body)
             self.execution.start()

@@ -1,5 +1,7 @@
-import type { BackendReport, Sandbox, SandboxBackend, SandboxCreateOptions } from "../contract.ts";
+import type { SandboxBackend } from "../contract.ts";
+import { cleanBubblewrap } from "./clean.ts";
 import { resolveOptions, type BubblewrapOptions } from "./options.ts";
+import { probeBubblewrap } from "./probe.ts";
 import { openSandbox } from "./sandbox.ts";
 
 /**
@@ -9,9 +11,8 @@ import { openSandbox } from "./sandbox.ts";
 export function createBubblewrapBackend(options: BubblewrapOptions = {}): SandboxBackend {
   return {
     name: "bubblewrap",
-    probe: (): Promise<BackendReport> => Promise.reject(new Error("soon")),
-    create: async (create: SandboxCreateOptions): Promise<Sandbox> =>
-      openSandbox(create, resolveOptions(options)),
-    clean: async (): Promise<readonly string[]> => [],
+    probe: async () => probeBubblewrap(options),
+    create: async (create) => openSandbox(create, resolveOptions(options)),
+    clean: async () => cleanBubblewrap(resolveOptions(options)),
   };
 }

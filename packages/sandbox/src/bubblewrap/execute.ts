@@ -60,6 +60,7 @@ export async function execute(
   limits: SandboxLimits,
   environment: Readonly<Record<string, string>>,
   signal: AbortSignal | undefined,
+  isClosing: () => boolean,
 ): Promise<ExecutionResult> {
   const streams = {
     stdout: new KeptOutput(limits.keptOutputBytes),
@@ -95,6 +96,7 @@ export async function execute(
       if (typeof message["error"] === "string") return failedEnding(message["error"]);
       return readEnding(message);
     } catch (error) {
+      if (isClosing()) return { ...failedEnding(""), endedBy: "cancelled" };
       return failedEnding(error instanceof Error ? error.message : String(error));
     } finally {
       signal?.removeEventListener("abort", cancel);
@@ -104,7 +106,9 @@ export async function execute(
   const stdout = streams.stdout.finish();
   const stderr = streams.stderr.finish();
   // A box that could not be built says why on standard error, where no program has spoken yet.
-  const note = ending.note === "" ? Buffer.from(stderr.bytes).toString().trim().slice(0, 1000) : ending.note;
+  const said =
+    ending.endedBy === "infra_error" ? Buffer.from(stderr.bytes).toString().trim().slice(0, 1000) : "";
+  const note = [ending.note, said].filter((part) => part !== "").join(": ");
   const verdict = classifyEnding({ ...ending, note, stderr }, limits);
   return {
     executionId: request.executionId,

@@ -34,7 +34,9 @@ export function findProgram(name: string): string | null {
   );
 }
 
-const isVenv = (folder: string): boolean => existsSync(join(folder, "pyvenv.cfg"));
+/** One whose Python this user cannot run is as good as none. */
+const isVenv = (folder: string): boolean =>
+  existsSync(join(folder, "pyvenv.cfg")) && isExecutable(join(folder, "bin", "python3"));
 
 /**
  * The virtual environment whose packages the box sees: `MLEDOJO_VENV`, else `.venv` in the working folder or

@@ -41,6 +41,7 @@ export class BubblewrapSandbox implements Sandbox {
       limits,
       libraryPath: facts.libraryPath,
       passEnvironment: options.passEnvironment,
+      isClosing: () => this.#closing !== null,
       requireOpen: () => this.#requireOpen(),
     });
   }

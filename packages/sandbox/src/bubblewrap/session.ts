@@ -22,6 +22,7 @@ export interface SessionParts {
   readonly limits: SandboxLimits;
   readonly libraryPath: string | null;
   readonly passEnvironment: readonly string[];
+  readonly isClosing: () => boolean;
   /** Throws once the sandbox is closed. */
   readonly requireOpen: () => void;
 }
@@ -65,7 +66,7 @@ export class BubblewrapSession implements SandboxSession {
     const environment = boxEnvironment(limits, libraryPath, passEnvironment, request.env ?? {});
     return queue.run(async () => {
       this.#parts.requireOpen();
-      return execute(helper, request, limits, environment, options.signal);
+      return execute(helper, request, limits, environment, options.signal, this.#parts.isClosing);
     });
   }
 

@@ -1,7 +1,9 @@
+import { execFile } from "node:child_process";
 import { constants, type Stats } from "node:fs";
-import { lstat, mkdir, open, readdir, rename, rm, writeFile, type FileHandle } from "node:fs/promises";
+import { lstat, mkdir, open, readdir, rename, writeFile, type FileHandle } from "node:fs/promises";
 import { randomBytes } from "node:crypto";
 import { dirname, join } from "node:path";
+import { promisify } from "node:util";
 import type { FileRead } from "../contract.ts";
 import { SandboxError } from "../errors.ts";
 import { isPlainPath, requirePlainPath } from "../workspace-path.ts";
@@ -89,6 +91,11 @@ export async function readGuarded(root: string, path: string, maxBytes: number):
   }
 }
 
+/** Node's own recursive removal fails on paths longer than the kernel takes at once; `rm` walks. */
+export async function removeTree(path: string): Promise<void> {
+  await promisify(execFile)("rm", ["-rf", "--", path]);
+}
+
 async function requireFolders(root: string, path: string, make: boolean): Promise<boolean> {
   const parts = path.split("/").slice(0, -1);
   for (let count = 1; count <= parts.length; count += 1) {
@@ -114,17 +121,17 @@ export async function writeGuarded(root: string, path: string, bytes: Uint8Array
   const target = join(root, path);
   const temporary = join(dirname(target), `.write-${randomBytes(8).toString("hex")}`);
   await writeFile(temporary, bytes, { flag: "wx" });
-  if ((await lstat(target).catch(() => null))?.isDirectory() === true) await rm(target, { recursive: true });
+  if ((await lstat(target).catch(() => null))?.isDirectory() === true) await removeTree(target);
   await rename(temporary, target);
 }
 
 /** Removes what stands at the path. */
 export async function removeGuarded(root: string, path: string): Promise<void> {
   requirePlainPath(path);
-  if (await requireFolders(root, path, false)) await rm(join(root, path), { recursive: true, force: true });
+  if (await requireFolders(root, path, false)) await removeTree(join(root, path));
 }
 
 /** Removes everything inside a folder. */
 export async function emptyFolder(root: string): Promise<void> {
-  for (const name of await readdir(root)) await rm(join(root, name), { recursive: true, force: true });
+  for (const name of await readdir(root)) await removeTree(join(root, name));
 }

@@ -81,7 +81,10 @@ export async function runPlain(
     child.stdin.on("error", () => undefined);
     child.stdin.end(request.stdin ?? new Uint8Array());
     end = await new Promise<PlainEnd>((resolve) => {
-      child.once("error", (error) => resolve({ code: null, signal: null, failure: error.message }));
+      // 127 is what a shell says of a program that is not there.
+      child.once("error", (error: NodeJS.ErrnoException) =>
+        resolve({ code: error.code === "ENOENT" ? 127 : null, signal: null, failure: error.message }),
+      );
       // Not "close": a leftover process may hold the pipes open for ever.
       child.once("exit", (code, signal) => setImmediate(() => resolve({ code, signal, failure: "" })));
     });
@@ -103,8 +106,7 @@ export async function runPlain(
   }
   const ran = performance.now() - began;
   const stderr = streams.stderr.finish();
-  const missing = end.failure !== "";
-  if (missing) endedBy ??= "infra_error";
+  if (end.failure !== "" && end.code === null) endedBy ??= "infra_error";
   return {
     executionId: request.executionId,
     ...classifyEnding(

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import {
@@ -17,7 +17,7 @@ import { resolveLimits, tightenLimits } from "../limits.ts";
 import { checkRequest } from "../request-check.ts";
 import { TaskQueue } from "../task-queue.ts";
 import { copyFolder } from "./copy-folder.ts";
-import { emptyFolder, readGuarded, removeGuarded, writeGuarded } from "./files.ts";
+import { emptyFolder, readGuarded, removeGuarded, removeTree, writeGuarded } from "./files.ts";
 import { runPlain } from "./run.ts";
 
 /** Nothing is held but the clock and the output, and those only while the program plays along. */
@@ -42,6 +42,7 @@ export class UnsafeSandbox implements Sandbox, SandboxSession {
   readonly #dataDir: string;
   readonly #extraPath: readonly string[];
   readonly #queue = new TaskQueue();
+  readonly #ending = new AbortController();
   #closing: Promise<void> | null = null;
 
   private constructor(root: string, options: SandboxCreateOptions, extraPath: readonly string[]) {
@@ -90,6 +91,7 @@ export class UnsafeSandbox implements Sandbox, SandboxSession {
     options: { readonly signal?: AbortSignal } = {},
   ): Promise<ExecutionResult> {
     checkRequest(request);
+    const signal = AbortSignal.any([this.#ending.signal, ...(options.signal ? [options.signal] : [])]);
     const limits = tightenLimits(this.limits, request.limits);
     return this.#inTurn(async () => {
       const throwaway = request.workspace === "throwaway" ? await mkdtemp(join(this.#root, "view-")) : null;
@@ -108,9 +110,9 @@ export class UnsafeSandbox implements Sandbox, SandboxSession {
       };
       const command = request.command.map((word) => this.#hostWord(word, workspace));
       try {
-        return await runPlain(request, { workspace, environment, command }, limits, options.signal);
+        return await runPlain(request, { workspace, environment, command }, limits, signal);
       } finally {
-        if (throwaway !== null) await rm(throwaway, { recursive: true, force: true });
+        if (throwaway !== null) await removeTree(throwaway);
       }
     });
   }
@@ -132,7 +134,8 @@ export class UnsafeSandbox implements Sandbox, SandboxSession {
   }
 
   close(): Promise<void> {
-    this.#closing ??= this.#queue.run(async () => rm(this.#root, { recursive: true, force: true }));
+    this.#ending.abort();
+    this.#closing ??= this.#queue.run(async () => removeTree(this.#root));
     return this.#closing;
   }
 
