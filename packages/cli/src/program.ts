@@ -59,7 +59,15 @@ export function createProgram(context: CommandContext, deliver: Deliver): Comman
     .addOption(sandboxOption())
     .option("--seed <number>", "seed of the episode", wholeNumber(0), 0)
     .option("--max-steps <number>", "end the episode after so many steps", wholeNumber(1))
-    .option("--reward <name>", "human-rank, delta, best, final or raw")
+    .addOption(
+      new Option("--reward <name>", "how steps are rewarded (default: human-rank)").choices([
+        "human-rank",
+        "delta",
+        "best",
+        "final",
+        "raw",
+      ]),
+    )
     .addOption(new Option("--preset <name>", "a named set of options").choices(["default", "mle-dojo"]))
     .option("--log-dir <folder>", "where the folder of the episode's log goes", "runs")
     .action((task: string, options: import("./commands/play.ts").PlayOptions) =>
@@ -78,7 +86,8 @@ export function createProgram(context: CommandContext, deliver: Deliver): Comman
     );
 
   command("replay <episode>", "Run an episode's actions again and compare with its log.")
-    .option("--verify", "exit with 1 when anything differs that the log says should not")
+    .option("--verify", "exit with 1 when outcome, score or submission of a step differs")
+    .option("--tolerance <number>", "relative difference of scores that counts as none", realNumber, 0)
     .addOption(sandboxOption())
     .action((folder: string, options: import("./commands/replay.ts").ReplayOptions) =>
       deliver(import("./commands/replay.ts").then((m) => m.replayCommand(folder, options, context))),

@@ -89,7 +89,7 @@ class Problem:
         declared = columns.get(self.outputs[0], {}).get("type")
         if len(self.outputs) > 1:
             return "classes"
-        if declared == "probability" or (declared is None and METRIC in ("roc-auc", "average-precision", "log-loss")):
+        if declared == "probability" or (declared is None and METRIC in ("roc-auc", "average-precision", "binary-log-loss")):
             self.positive = columns.get(self.outputs[0], {}).get("positive") or self._positive(answers)
             return "positive"
         if declared in ("number", "integer"):

@@ -16,21 +16,22 @@ def fitted_prediction(problem, model, x_train, y_train, x_test):
     return p
 
 
-def holdout_rows(problem):
-    """As the task was split: the last fifth ahead in time, a fifth of the groups, else a random fifth."""
+def holdouts(problem):
+    """(rows to fit, rows to judge): the last fifth ahead in time, a quarter of the groups, five folds, or a random fifth."""
     count = len(problem.y)
     if SPEC["modality"] == "time-series" and problem.kind == "number":
         cut = int(count * 0.8)
-        return np.arange(cut), np.arange(cut, count)
+        return [(np.arange(cut), np.arange(cut, count))]
     if problem.group is not None:
         groups = problem.train[problem.group].to_numpy()
         names = np.random.default_rng(SPEC["seed"]).permutation(pd.unique(groups))
         held = np.isin(groups, names[: max(1, len(names) // 4)])
         # A few groups may hold one class only; then nothing can be judged on them.
         if problem.kind == "number" or all(len(set(problem.y[part])) == len(problem.classes) for part in (held, ~held)):
-            return np.flatnonzero(~held), np.flatnonzero(held)
-    order = np.random.default_rng(SPEC["seed"]).permutation(count)
-    return order[count // 5 :], order[: count // 5]
+            return [(np.flatnonzero(~held), np.flatnonzero(held))]
+    folds = np.random.default_rng(SPEC["seed"]).permutation(count) % 5
+    # Of little data a single fifth says too little.
+    return [(np.flatnonzero(folds != fold), np.flatnonzero(folds == fold)) for fold in range(5 if count < 2500 else 1)]
 
 
 def best_weights(problem, y, predictions):
@@ -50,13 +51,17 @@ def main():
     problem = Problem()
     say(f"{len(problem.train)} rows to learn from, {len(problem.test)} to predict; {problem.kind}, {METRIC}")
     chosen = candidates(problem, SPEC["level"])
-    fit_rows, held = holdout_rows(problem)
+    splits = holdouts(problem)
+    held = np.concatenate([judged for _, judged in splits])
     y = problem.to_model(problem.y)
     trials = []
     for name, model, x_train, _ in chosen:
-        p = fitted_prediction(problem, model, subset(x_train, fit_rows), y[fit_rows], subset(x_train, held))
-        trials.append(p)
-        say(f"{name}: holdout {abs(problem.loss(problem.y[held], p)):.5f}")
+        parts = [
+            fitted_prediction(problem, model, subset(x_train, fit), y[fit], subset(x_train, judged))
+            for fit, judged in splits
+        ]
+        trials.append(np.concatenate(parts))
+        say(f"{name}: holdout {abs(problem.loss(problem.y[held], trials[-1])):.5f}")
     loss, weights = best_weights(problem, problem.y[held], trials)
     if len(chosen) > 1:
         mixture = ", ".join(f"{w:.2f} {c[0]}" for w, c in zip(weights, chosen) if w > 0)

@@ -82,11 +82,15 @@ def boosted(problem, frame, texts, seed):
 def lightgbm_model(problem, seed):
     import lightgbm
 
+    rows = len(problem.y)
+    trees, rate, leaves, least = (
+        (150, 0.04, 7, 10) if rows < 2500 else (200, 0.03, 15, 40) if rows < 20_000 else (400, 0.08, 63, 40)
+    )
     options = {
-        "n_estimators": 200 if len(problem.y) < 20_000 else 400,
-        "learning_rate": 0.03 if len(problem.y) < 20_000 else 0.08,
-        "num_leaves": 15 if len(problem.y) < 20_000 else 63,
-        "min_child_samples": 10 if len(problem.y) < 2000 else 40,
+        "n_estimators": trees,
+        "learning_rate": rate,
+        "num_leaves": leaves,
+        "min_child_samples": least,
         "subsample": 0.8,
         "subsample_freq": 1,
         "colsample_bytree": 0.7,

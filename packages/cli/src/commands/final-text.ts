@@ -1,0 +1,29 @@
+import { channels, type FinalResult } from "@mledojo/env";
+import { formatScore, formatShare } from "../io/numbers.ts";
+import type { Paint } from "../io/paint.ts";
+
+/** The result that counts, in words: each half with its score, place and medal. */
+export function finalText(
+  final: FinalResult | null,
+  finalError: string | null,
+  metric: string,
+  paint: Paint,
+): string {
+  if (final === null) {
+    return `${paint("bold", "final")}  ${finalError ?? "nothing was scored"}`;
+  }
+  const by =
+    final.chosenBy === "finish" ? `step ${final.step}, chosen by the agent` : `step ${final.step}, its best`;
+  const lines = channels.flatMap((channel) => {
+    const score = final.scores[channel];
+    if (score === undefined) return [];
+    const { position, total, humanRank, medal } = score;
+    const place = position === null ? "no board" : `position ${position} of ${total}`;
+    const prize = medal === null || medal === undefined ? "" : `, ${medal}`;
+    return [
+      `  ${channel.padEnd(7)}  ${metric} ${formatScore(score.score)}  HumanRank ${formatShare(humanRank)} (${place}${prize})`,
+    ];
+  });
+  const trouble = finalError === null ? [] : [`  ${paint("magenta", finalError)}`];
+  return [`${paint("bold", "final")}  ${by}`, ...lines, ...trouble].join("\n");
+}

@@ -1,0 +1,104 @@
+import { createGrader, loadTask, prepareTask, type GradeResult, type HalfScore } from "@mledojo/tasks";
+import { stat } from "node:fs/promises";
+import { resolve } from "node:path";
+import { CliError } from "../io/cli-error.ts";
+import type { CommandContext, CommandResult } from "../io/context.ts";
+import { exitCode } from "../io/exit-code.ts";
+import { formatScore, formatShare } from "../io/numbers.ts";
+import { renderTable } from "../io/table.ts";
+
+const halves = ["public", "private"] as const;
+
+type Scored = Extract<GradeResult, { readonly kind: "scored" }>;
+
+/** One half of the hidden test, as `--json` shows it. */
+function halfDocument({ score, rows, interval, placement, humanRank, humanRankInterval }: HalfScore): object {
+  return { score, rows, interval, humanRank, humanRankInterval, placement };
+}
+
+function scoredDocument(result: Scored): object {
+  const parts = halves.flatMap((half) => {
+    const found = result.scores[half];
+    return found === undefined ? [] : [[half, halfDocument(found)] as const];
+  });
+  return {
+    outcome: "scored",
+    /** Over all rows of the hidden test. */
+    score: result.combined?.score ?? null,
+    humanRank: result.combined?.humanRank ?? null,
+    rows: result.combined?.rows ?? null,
+    halves: Object.fromEntries(parts),
+    problems: result.problems,
+  };
+}
+
+function scoredText(result: Scored, metric: string, { paint }: CommandContext): string {
+  const rows = halves.flatMap((half) => {
+    const found = result.scores[half];
+    if (found === undefined) return [];
+    const { score, interval, placement, humanRank } = found;
+    const around = interval === null ? "" : ` [${formatScore(interval.low)}, ${formatScore(interval.high)}]`;
+    const place = placement === null ? "no board" : `${placement.position} of ${placement.teams}`;
+    return [
+      [half, `${formatScore(score)}${around}`, place, formatShare(humanRank), placement?.medal ?? "none"],
+    ];
+  });
+  const warnings = result.problems.map(({ message }) => `\n${paint("yellow", "warning")}  ${message}`);
+  const whole =
+    result.combined === null ? "" : `\n\n${metric} over all rows: ${formatScore(result.combined.score)}`;
+  const table = renderTable(["half", `${metric} [95 %]`, "position", "HumanRank", "medal"], rows, paint);
+  return `${table}${whole}${warnings.join("")}`;
+}
+
+async function checkFile(file: string): Promise<string> {
+  const path = resolve(file);
+  const found = await stat(path).catch(() => null);
+  if (found?.isFile() === true) return path;
+  throw new CliError({
+    code: found === null ? "no_such_file" : "not_a_file",
+    message: found === null ? `There is no file ${file}.` : `${file} is not a regular file.`,
+    remedy: "Give the path of a CSV file like the task's sample_submission.csv.",
+  });
+}
+
+/** `mledojo grade TASK FILE`: both halves, with bootstrap intervals over test rows. */
+export async function gradeCommand(
+  id: string,
+  file: string,
+  context: CommandContext,
+): Promise<CommandResult> {
+  const task = await loadTask(id);
+  const path = await checkFile(file);
+  const idle = context.busy(`grading ${file}`);
+  await using grader = createGrader();
+  const prepared = await prepareTask(task);
+  const result = await grader
+    .grade(prepared, { path }, { halves: [...halves], combined: true, interval: {}, signal: context.signal })
+    .finally(idle);
+  context.signal.throwIfAborted();
+  switch (result.kind) {
+    case "scored":
+      return {
+        document: { task: id, metric: task.metric.name, direction: task.direction, ...scoredDocument(result) },
+        text: () => scoredText(result, task.metric.name, context),
+        exitCode: exitCode.ok,
+      };
+    case "invalid_submission":
+      return {
+        document: { task: id, outcome: result.kind, score: null, problems: result.problems },
+        text: () =>
+          [
+            context.paint("red", "The submission is invalid:"),
+            ...result.problems.map(({ message }) => `  ${message}`),
+          ].join("\n"),
+        exitCode: exitCode.failed,
+      };
+    case "grader_error":
+      throw new CliError({
+        code: "grader_error",
+        message: `Grading failed (${result.reason}): ${result.message}`,
+        exitCode: exitCode.machinery,
+        cause: result.detail,
+      });
+  }
+}

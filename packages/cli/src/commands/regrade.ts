@@ -1,0 +1,49 @@
+import { channels, regradeEpisode, type RegradedSubmission } from "@mledojo/env";
+import type { CommandContext, CommandResult } from "../io/context.ts";
+import { episodeFolder } from "../io/episode-folder.ts";
+import { exitCode } from "../io/exit-code.ts";
+import { formatScore } from "../io/numbers.ts";
+import { renderTable } from "../io/table.ts";
+
+function row(submission: RegradedSubmission, { paint }: CommandContext): string[] {
+  const { step, logged, regraded, outcome, matches } = submission;
+  const show = (scores: RegradedSubmission["logged"]): string =>
+    channels
+      .flatMap((channel) => {
+        const found = scores[channel];
+        return found === undefined ? [] : [`${channel} ${formatScore(found.score)}`];
+      })
+      .join(", ") || "–";
+  return [
+    step === null ? "final" : `step ${step}`,
+    outcome,
+    show(logged),
+    show(regraded),
+    matches ? paint("green", "same") : paint("red", "differs"),
+  ];
+}
+
+/** `mledojo regrade EPISODE`: exits with 1 when a score is not that of the log. */
+export async function regradeCommand(path: string, context: CommandContext): Promise<CommandResult> {
+  const dir = await episodeFolder(path);
+  const idle = context.busy("grading again");
+  const result = await regradeEpisode(dir, { signal: context.signal }).finally(idle);
+  context.signal.throwIfAborted();
+  return {
+    document: { episodeDir: dir, ...result },
+    text: () => {
+      const { paint } = context;
+      const table = renderTable(
+        ["submission", "outcome", "logged", "now", ""],
+        result.submissions.map((submission) => row(submission, context)),
+        paint,
+      );
+      const data = result.sameData ? [] : [paint("yellow", "The task's data is not that of the log any more.")];
+      const verdict = result.ok
+        ? paint("green", "Every score is that of the log.")
+        : paint("red", "Scores differ from the log.");
+      return [table, "", ...data, verdict].join("\n");
+    },
+    exitCode: result.ok ? exitCode.ok : exitCode.failed,
+  };
+}

@@ -1,0 +1,57 @@
+import { replayEpisode, type ReplayMismatch, type ReplayResult } from "@mledojo/env";
+import type { CommandContext, CommandResult } from "../io/context.ts";
+import { episodeFolder } from "../io/episode-folder.ts";
+import { exitCode } from "../io/exit-code.ts";
+import { stepLine, summarizeStep } from "./step-line.ts";
+
+export interface ReplayOptions {
+  readonly verify?: boolean;
+  readonly tolerance: number;
+  readonly sandbox: "auto" | "bubblewrap" | "docker";
+}
+
+function describe({ step, field, logged, replayed }: ReplayMismatch): string {
+  const where = step === 0 ? "episode" : `step ${step}`;
+  return `${where}: ${field} was ${JSON.stringify(logged)}, is now ${JSON.stringify(replayed)}`;
+}
+
+function verdict(result: ReplayResult, { paint }: CommandContext): string {
+  if (result.ok) return paint("green", `The replay agrees with the log in ${result.compared} steps.`);
+  return paint(
+    "red",
+    `The replay differs from the log in ${result.mismatches.length} ${result.mismatches.length === 1 ? "place" : "places"}.`,
+  );
+}
+
+/** `mledojo replay EPISODE [--verify]` */
+export async function replayCommand(
+  path: string,
+  options: ReplayOptions,
+  context: CommandContext,
+): Promise<CommandResult> {
+  const dir = await episodeFolder(path);
+  let idle = context.busy("replaying");
+  const result = await replayEpisode(dir, {
+    sandbox: options.sandbox,
+    tolerance: options.tolerance,
+    signal: context.signal,
+    onStep: (_logged, replayed, mismatches) => {
+      idle();
+      context.progress(stepLine(summarizeStep(replayed), context.paint));
+      for (const mismatch of mismatches) {
+        context.progress(context.paint("red", `     ${describe(mismatch)}`));
+      }
+      idle = context.busy("replaying");
+    },
+  }).finally(() => idle());
+  context.signal.throwIfAborted();
+  const failed = options.verify === true && !result.ok;
+  return {
+    document: { episodeDir: dir, verified: result.ok, ...result },
+    text: () => {
+      const whole = result.mismatches.filter(({ step }) => step === 0).map((mismatch) => describe(mismatch));
+      return ["", ...whole, verdict(result, context)].join("\n");
+    },
+    exitCode: failed ? exitCode.failed : exitCode.ok,
+  };
+}
