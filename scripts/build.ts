@@ -60,12 +60,19 @@ async function checkPackage(folder: string): Promise<void> {
   execFileSync(join(bin, "publint"), ["--strict", cwd], { stdio: "inherit" });
   const out = await mkdtemp(join(tmpdir(), "mledojo-pack-"));
   try {
-    const packed = execFileSync("npm", ["pack", "--json", "--pack-destination", out], { cwd, encoding: "utf8" });
+    const packed = execFileSync("npm", ["pack", "--json", "--pack-destination", out], {
+      cwd,
+      encoding: "utf8",
+    });
     const [first] = JSON.parse(packed) as readonly { readonly filename: string }[];
     if (first === undefined) throw new Error(`npm pack of ${folder} made no archive`);
-    execFileSync(join(bin, "attw"), [join(out, first.filename), "--profile", "esm-only", "--format", "ascii"], {
-      stdio: "inherit",
-    });
+    execFileSync(
+      join(bin, "attw"),
+      [join(out, first.filename), "--profile", "esm-only", "--format", "ascii"],
+      {
+        stdio: "inherit",
+      },
+    );
   } finally {
     await rm(out, { recursive: true, force: true });
   }

@@ -3,7 +3,15 @@
 // because it runs before anything is installed. `node scripts/setup.mjs [demo|test]`.
 import { createHash } from "node:crypto";
 import { spawn, spawnSync } from "node:child_process";
-import { accessSync, constants as fsConstants, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+  accessSync,
+  constants as fsConstants,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { constants } from "node:os";
 import { delimiter, join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -55,7 +63,10 @@ function run(program, args, hint) {
   const result = spawnSync(program, args, { cwd: root, stdio: ["ignore", "pipe", "pipe"], encoding: "utf8" });
   if (result.error || result.status !== 0) {
     const tail = `${result.stdout ?? ""}${result.stderr ?? ""}`.trim().split("\n").slice(-15).join("\n");
-    throw new SetupError(`"${program} ${args.join(" ")}" failed${result.error ? `: ${result.error.message}` : ""}\n${tail}`, hint);
+    throw new SetupError(
+      `"${program} ${args.join(" ")}" failed${result.error ? `: ${result.error.message}` : ""}\n${tail}`,
+      hint,
+    );
   }
 }
 
@@ -72,7 +83,10 @@ function debian(why, packages) {
 function checkNode() {
   const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
   if (major < 20 || (major === 20 && minor < 19)) {
-    throw new SetupError(`Node ${process.versions.node} is too old; 20.19 or newer is needed.`, "see https://nodejs.org/en/download");
+    throw new SetupError(
+      `Node ${process.versions.node} is too old; 20.19 or newer is needed.`,
+      "see https://nodejs.org/en/download",
+    );
   }
 }
 
@@ -86,11 +100,16 @@ function npmPackages() {
 
 function systemPython() {
   const python = process.env.MLEDOJO_PYTHON ?? "python3";
-  const probe = spawnSync(python, ["-c", "import sys; print('%d.%d' % sys.version_info[:2])"], { encoding: "utf8" });
+  const probe = spawnSync(python, ["-c", "import sys; print('%d.%d' % sys.version_info[:2])"], {
+    encoding: "utf8",
+  });
   const [major = 0, minor = 0] = (probe.stdout ?? "").trim().split(".").map(Number);
   if (probe.status !== 0) debian("Python 3.11 or newer was not found.", ["python3", "python3-venv"]);
   else if (major < 3 || (major === 3 && minor < 11)) {
-    throw new SetupError(`${python} is Python ${probe.stdout.trim()}; 3.11 or newer is needed.`, "MLEDOJO_PYTHON=/path/to/python3.11 npm run demo");
+    throw new SetupError(
+      `${python} is Python ${probe.stdout.trim()}; 3.11 or newer is needed.`,
+      "MLEDOJO_PYTHON=/path/to/python3.11 npm run demo",
+    );
   }
   return python;
 }
@@ -110,13 +129,20 @@ function venv(folder, requirements) {
       run(python, ["-m", "venv", target], `${python} -m venv ${folder}`);
     }
     const pip = join(target, "bin", "pip");
-    run(pip, ["install", "--quiet", "--disable-pip-version-check", "-r", list], `${folder}/bin/pip install -r python/${requirements}`);
+    run(
+      pip,
+      ["install", "--quiet", "--disable-pip-version-check", "-r", list],
+      `${folder}/bin/pip install -r python/${requirements}`,
+    );
   });
 }
 
 /** LightGBM's wheel is linked against the OpenMP runtime, which the wheel does not carry. */
 function openmp() {
-  const check = spawnSync(join(root, ".venv", "bin", "python"), ["-c", "import ctypes; ctypes.CDLL('libgomp.so.1')"]);
+  const check = spawnSync(join(root, ".venv", "bin", "python"), [
+    "-c",
+    "import ctypes; ctypes.CDLL('libgomp.so.1')",
+  ]);
   if (check.status !== 0) debian("libgomp.so.1, which LightGBM needs, is missing.", ["libgomp1"]);
 }
 
@@ -125,7 +151,25 @@ function bubblewrap() {
   debian("bubblewrap, the sandbox, is missing (Docker is used instead where it runs).", ["bubblewrap"]);
 }
 
-/** Which of the optional things failed, so that the caller decides. @param {() => void} step */
+/** The engine that the Docker tests talk to: the machine's own, or one that we start. Sets DOCKER_HOST. */
+function dockerEngine() {
+  const script = join(root, "scripts", "docker-engine.sh");
+  const result = spawnSync("sh", [script, "start"], {
+    cwd: root,
+    stdio: ["ignore", "pipe", "inherit"],
+    encoding: "utf8",
+  });
+  const host = /^DOCKER_HOST=(.+)$/m.exec(result.stdout ?? "")?.[1];
+  if (result.status !== 0 || host === undefined) {
+    throw new SetupError(
+      "No Docker engine could be started; the Docker tests will fail.",
+      "sudo sh scripts/docker-engine.sh start",
+    );
+  }
+  process.env.DOCKER_HOST = host;
+}
+
+/** Does a step that the rest can do without; says what failed and how to mend it. @param {() => void} step */
 function attempt(step) {
   try {
     step();
@@ -150,6 +194,7 @@ export function setup(profile) {
   if (profile === "test") {
     bubblewrap();
     venv(".venv-test", "requirements-test.txt");
+    attempt(dockerEngine);
   }
 }
 
@@ -164,7 +209,11 @@ export function runFromSource(program, args) {
 
 /** @param {string[]} args @param {{ node?: string, env?: NodeJS.ProcessEnv }} [options] @returns {Promise<number>} */
 export function runNode(args, options = {}) {
-  const child = spawn(options.node ?? process.execPath, args, { cwd: root, stdio: "inherit", env: options.env ?? process.env });
+  const child = spawn(options.node ?? process.execPath, args, {
+    cwd: root,
+    stdio: "inherit",
+    env: options.env ?? process.env,
+  });
   const wait = () => undefined;
   process.on("SIGINT", wait);
   process.on("SIGTERM", () => child.kill("SIGTERM"));
