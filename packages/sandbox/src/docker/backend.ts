@@ -69,6 +69,13 @@ export function createDockerBackend(options: DockerBackendOptions = {}): Sandbox
 
   const create = async (request: SandboxCreateOptions): Promise<Sandbox> => {
     const { engine, facts } = await connected();
+    if (request.gpus !== undefined && !facts.gpus) {
+      throw new SandboxError({
+        code: "invalid_request",
+        message: "The Docker engine shows no GPUs",
+        remedy: "Install the NVIDIA container toolkit and restart the engine, or ask for none",
+      });
+    }
     const image = options.image ?? (await ensureImage(engine, options.build));
     cleaned ??= cleanEngine(engine).catch(() => undefined);
     await cleaned;

@@ -86,8 +86,8 @@ export function boxSpec(
     Labels: { ...base.Labels, [labels.execution]: options.executionId },
     HostConfig: {
       ...sharedHost(context),
-      // To become the program's user, and to end its processes; given up by the program's user itself.
-      CapAdd: ["SETUID", "SETGID", "KILL"],
+      // To become the program's user and to end its processes, and to see to it that the program has none of this.
+      CapAdd: ["SETUID", "SETGID", "KILL", "SETPCAP"],
       Memory: limits.memoryBytes,
       MemorySwap: limits.memoryBytes,
       // The trusted process is one more.
