@@ -1,6 +1,29 @@
 import { Command, InvalidArgumentError, Option } from "commander";
 import type { CommandContext, CommandResult } from "./io/context.ts";
+import type { Outcome } from "@mledojo/env";
 import { version } from "./version.ts";
+
+/** Every outcome of a step; written here too, for loading them would load the environment. A test holds them equal. */
+export const outcomeNames: readonly Outcome[] = [
+  "ok",
+  "scored",
+  "invalid_action",
+  "syntax_error",
+  "runtime_error",
+  "out_of_memory",
+  "timeout",
+  "output_limit",
+  "disk_limit",
+  "cpu_limit",
+  "pids_limit",
+  "killed",
+  "cancelled",
+  "no_submission",
+  "invalid_submission",
+  "budget_exhausted",
+  "infra_error",
+  "grader_error",
+];
 
 /** What is done with a command's answer. */
 export type Deliver = (result: Promise<CommandResult>) => Promise<void>;
@@ -55,7 +78,11 @@ export function createProgram(context: CommandContext, deliver: Deliver): Comman
   );
 
   command("play <task>", "Play one episode and show each step as it happens.")
-    .option("--agent <agent>", "baseline, sample, or replay:EPISODE to repeat a logged episode's actions", "baseline")
+    .option(
+      "--agent <agent>",
+      "baseline, sample, or replay:EPISODE to repeat a logged episode's actions",
+      "baseline",
+    )
     .addOption(sandboxOption())
     .option("--seed <number>", "seed of the episode", wholeNumber(0), 0)
     .option("--max-steps <number>", "end the episode after so many steps", wholeNumber(1))
@@ -93,8 +120,9 @@ export function createProgram(context: CommandContext, deliver: Deliver): Comman
       deliver(import("./commands/replay.ts").then((m) => m.replayCommand(folder, options, context))),
     );
 
-  command("regrade <episode>", "Grade the stored submissions again; nothing is run.").action((folder: string) =>
-    deliver(import("./commands/regrade.ts").then((m) => m.regradeCommand(folder, context))),
+  command("regrade <episode>", "Grade the stored submissions again; nothing is run.").action(
+    (folder: string) =>
+      deliver(import("./commands/regrade.ts").then((m) => m.regradeCommand(folder, context))),
   );
 
   command("export <episodes...>", "Write episodes as a table of steps or as chat rows for fine-tuning.")
@@ -104,9 +132,23 @@ export function createProgram(context: CommandContext, deliver: Deliver): Comman
         .makeOptionMandatory(),
     )
     .requiredOption("--output <file>", "the file to write")
-    .option("--min-reward <number>", "sft-jsonl: only episodes whose total reward is at least this", realNumber)
-    .option("--outcome <outcome...>", "sft-jsonl: only episodes with a step of one of these outcomes")
+    .option(
+      "--min-reward <number>",
+      "sft-jsonl: only episodes whose total reward is at least this",
+      realNumber,
+    )
+    .addOption(
+      new Option(
+        "--outcome <outcome...>",
+        "sft-jsonl: only episodes with a step of one of these outcomes, such as scored",
+      ).choices(outcomeNames),
+    )
     .option("--finished", "sft-jsonl: only episodes that the agent ended with finish")
+    .addOption(
+      new Option("--tool-arguments <form>", "sft-jsonl: arguments as objects (TRL) or JSON texts (OpenAI)")
+        .choices(["object", "json"])
+        .default("object"),
+    )
     .action((folders: string[], options: import("./commands/export.ts").ExportOptions) =>
       deliver(import("./commands/export.ts").then((m) => m.exportCommand(folders, options, context))),
     );

@@ -22,7 +22,8 @@ export function readTaskFacts(data: unknown): TaskFacts {
   if (parsed.success) return parsed.data.metadata;
   throw new CliError({
     code: "unfit_task",
-    message: "The baseline agent does not understand this task's metadata: it lacks metric, modality or submission.",
+    message:
+      "The baseline agent does not understand this task's metadata: it lacks metric, modality or submission.",
     remedy: "Play it with --agent sample.",
     exitCode: exitCode.failed,
     cause: parsed.error,

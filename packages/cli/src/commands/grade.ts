@@ -79,7 +79,12 @@ export async function gradeCommand(
   switch (result.kind) {
     case "scored":
       return {
-        document: { task: id, metric: task.metric.name, direction: task.direction, ...scoredDocument(result) },
+        document: {
+          task: id,
+          metric: task.metric.name,
+          direction: task.direction,
+          ...scoredDocument(result),
+        },
         text: () => scoredText(result, task.metric.name, context),
         exitCode: exitCode.ok,
       };

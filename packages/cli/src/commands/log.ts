@@ -52,10 +52,16 @@ function wholeEpisode(reading: EpisodeReading, context: CommandContext): Command
         end === null
           ? paint("yellow", "The log has no end: the episode was cut off, or still runs.")
           : `${finalText(end.final, end.finalError, start.task.metric, paint)}\n${paint("bold", "end")}    ${end.reason}, total reward ${end.totalReward.toFixed(4)}`;
-      const tail = truncatedTail ? [paint("yellow", "Its last line is half written and was passed over.")] : [];
-      return [head, ...steps.map((event) => stepLine(summarizeEvent(event), paint)), "", ending, ...tail].join(
-        "\n",
-      );
+      const tail = truncatedTail
+        ? [paint("yellow", "Its last line is half written and was passed over.")]
+        : [];
+      return [
+        head,
+        ...steps.map((event) => stepLine(summarizeEvent(event), paint)),
+        "",
+        ending,
+        ...tail,
+      ].join("\n");
     },
     exitCode: exitCode.ok,
   };

@@ -35,7 +35,8 @@ function isOver(step: StepResult | null): step is StepResult {
 
 /** What the code printed, under its line: enough to see which models were trained. */
 function shownOutput(step: StepResult, context: CommandContext): void {
-  for (const line of outputLines(step.observation.data)) context.progress(context.paint("dim", `     ${line}`));
+  for (const line of outputLines(step.observation.data))
+    context.progress(context.paint("dim", `     ${line}`));
 }
 
 async function takeStep(env: AnyEnv, action: AgentAction, context: CommandContext): Promise<StepResult> {

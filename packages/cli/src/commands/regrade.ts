@@ -38,7 +38,9 @@ export async function regradeCommand(path: string, context: CommandContext): Pro
         result.submissions.map((submission) => row(submission, context)),
         paint,
       );
-      const data = result.sameData ? [] : [paint("yellow", "The task's data is not that of the log any more.")];
+      const data = result.sameData
+        ? []
+        : [paint("yellow", "The task's data is not that of the log any more.")];
       const verdict = result.ok
         ? paint("green", "Every score is that of the log.")
         : paint("red", "Scores differ from the log.");
