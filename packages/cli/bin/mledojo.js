@@ -2,12 +2,14 @@
 // The command. A published package holds dist/; a checkout holds src/, and then its TypeScript is run as it stands.
 import { existsSync } from "node:fs";
 
-const source = new URL("../src/main.ts", import.meta.url);
+const source = new URL("../src/index.ts", import.meta.url);
+const fromSource = existsSync(source);
 
-if (existsSync(source)) {
+if (fromSource) {
   const { registerSource } = await import("./register-source.js");
   await registerSource();
-  await import(source.href);
-} else {
-  await import(new URL("../dist/main.js", import.meta.url).href);
 }
+const { run } = await import((fromSource ? source : new URL("../dist/index.js", import.meta.url)).href);
+
+// Not process.exit: what is still being written would be lost.
+process.exitCode = await run(process.argv.slice(2), process);
