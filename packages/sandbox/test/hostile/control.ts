@@ -26,6 +26,9 @@ async function unconfined(programs: readonly HostileProgram[], uid: number): Pro
   return ids.map((id) => verdictOf(id, report));
 }
 
+const isPlain = (program: HostileProgram): boolean => program.control.uid === "plain";
+const isAlone = (program: HostileProgram): boolean => program.control.alone === true;
+
 /**
  * Runs every program unconfined in throw-away machines: those that break their surroundings in one of their
  * own, the others together.
@@ -33,8 +36,6 @@ async function unconfined(programs: readonly HostileProgram[], uid: number): Pro
 export async function runControls(
   programs: readonly HostileProgram[] = hostilePrograms,
 ): Promise<ReadonlyMap<string, HostileVerdict>> {
-  const isPlain = (program: HostileProgram): boolean => program.control.uid === "plain";
-  const isAlone = (program: HostileProgram): boolean => program.control.alone === true;
   const queue = programs.filter(isAlone);
   const verdicts: HostileVerdict[] = [];
   const lane = async (): Promise<void> => {

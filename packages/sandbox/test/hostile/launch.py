@@ -63,7 +63,7 @@ def build_arena(config):
         f.write("core\n")
     os.chmod(core, 0o666)
     mount(core, inside("/proc/sys/kernel/core_pattern"), None, BIND)
-    mount("dev", inside("/dev"), "tmpfs", 0, "size=300m,mode=755")
+    mount("dev", inside("/dev"), "tmpfs", 0, "size=100m,mode=755")
     for name, major, minor in (("null", 1, 3), ("zero", 1, 5), ("full", 1, 7), ("random", 1, 8), ("urandom", 1, 9), ("tty", 5, 0), ("kmsg", 1, 11)):
         os.mknod(inside("/dev/" + name), stat.S_IFCHR | 0o666, os.makedev(major, minor))
         os.chmod(inside("/dev/" + name), 0o666)
@@ -72,7 +72,7 @@ def build_arena(config):
         os.makedirs(inside("/dev/" + name))
     os.symlink("pts/ptmx", inside("/dev/ptmx"))
     mount("devpts", inside("/dev/pts"), "devpts", 0, "newinstance,ptmxmode=0666,mode=620")
-    mount("shm", inside("/dev/shm"), "tmpfs", 0, "size=200m,mode=1777")
+    mount("shm", inside("/dev/shm"), "tmpfs", 0, "size=700m,mode=1777")
     os.chdir(root)
     if LIBC.syscall(155, b".", b".") != 0:
         raise OSError(ctypes.get_errno(), "pivot_root")
@@ -133,7 +133,11 @@ def main():
     if config["arena"]:
         build_arena(config)
     pid, keeper = start_owner(config, repository)
-    signal.signal(signal.SIGTERM, lambda *_: os.kill(pid, signal.SIGKILL))
+    if config["arena"]:
+        # The first process of a namespace is deaf to every signal from within that it does not handle.
+        signal.signal(signal.SIGINT, signal.SIG_DFL)
+    else:
+        signal.signal(signal.SIGTERM, lambda *_: os.kill(pid, signal.SIGKILL))
     deadline = time.monotonic() + config["timeoutSeconds"]
     while True:
         found, status = os.waitpid(pid, os.WUNTRACED | os.WNOHANG)

@@ -18,9 +18,9 @@ import {
   type HostileVerdict,
 } from "../../src/testing/hostile/index.ts";
 import { backendNamed } from "./backends.ts";
-import type { OwnerConfig } from "./owner-config.ts";
+import { isOwnerConfig, ownLine } from "./owner-config.ts";
 
-const config = JSON.parse(readFileSync(process.argv[2] ?? "", "utf8")) as OwnerConfig;
+const config = ownLine(readFileSync(process.argv[2] ?? "", "utf8"), isOwnerConfig);
 const report = (line: object): void => appendFileSync(config.report, `${JSON.stringify(line)}\n`);
 
 const sceneRoot = join(config.root, "scene");

@@ -1,4 +1,4 @@
-import { spawn } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
 import {
   chmodSync,
   chownSync,
@@ -6,7 +6,6 @@ import {
   mkdirSync,
   mkdtempSync,
   readFileSync,
-  rmSync,
   writeFileSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
@@ -15,6 +14,7 @@ import { fileURLToPath } from "node:url";
 
 import type { LimitLevels } from "../../src/contract.ts";
 import type { HostileVerdict } from "../../src/testing/hostile/index.ts";
+import { ownLine } from "./owner-config.ts";
 
 export interface OwnerRun {
   readonly backend: string;
@@ -74,7 +74,8 @@ export async function runOwner(run: OwnerRun): Promise<OwnerReport> {
     const exitCode = await launch(config, join(root, "config.json"));
     return { ...readReport(report), exitCode, log: textOf(`${report}.log`) };
   } finally {
-    rmSync(root, { recursive: true, force: true, maxRetries: 3 });
+    // Hostile trees are deeper than any path; this tool walks them by descriptor.
+    spawnSync("rm", ["-rf", root]);
   }
 }
 
@@ -98,6 +99,9 @@ async function launch(
 
 const textOf = (path: string): string => (existsSync(path) ? readFileSync(path, "utf8") : "");
 
+type ReportLine = HostileVerdict & { levels?: LimitLevels; uid?: number; owner?: string };
+const isReportLine = (value: unknown): value is ReportLine => typeof value === "object" && value !== null;
+
 function readReport(path: string): Pick<OwnerReport, "levels" | "uid" | "verdicts" | "owner"> {
   const lines = textOf(path)
     .split("\n")
@@ -107,7 +111,7 @@ function readReport(path: string): Pick<OwnerReport, "levels" | "uid" | "verdict
   let levels: LimitLevels | undefined;
   let uid: number | undefined;
   for (const line of lines) {
-    const entry = JSON.parse(line) as HostileVerdict & { levels?: LimitLevels; uid?: number; owner?: string };
+    const entry = ownLine(line, isReportLine);
     if (entry.levels !== undefined) ({ levels, uid } = entry);
     else if (entry.owner !== undefined) owner.push(entry.owner);
     else verdicts.set(entry.id, entry);

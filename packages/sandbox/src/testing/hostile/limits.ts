@@ -15,7 +15,7 @@ export const hostileLimits: SandboxLimits = {
 
 /** What the positive control runs under: nothing that any program of the suite reaches. */
 export const controlLimits: SandboxLimits = {
-  wallTimeMs: 30_000,
+  wallTimeMs: 90_000,
   cpuSeconds: 120,
   cores: 64,
   memoryBytes: 8 * 2 ** 30,

@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { existsSync, lstatSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, lstatSync, readFileSync, readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 
 import type { ExecutionResult } from "../../contract.ts";
@@ -10,10 +10,19 @@ import { readCap } from "./limits.ts";
  * befalls it shows that an attack is a real one.
  */
 
+function isThere(path: string): boolean {
+  try {
+    return lstatSync(path, { throwIfNoEntry: false }) !== undefined;
+  } catch {
+    // Something is there that we may not look at.
+    return true;
+  }
+}
+
 /** Reads a path as `open` and `read` would, links and all; says what came of it. */
 export function naiveRead(workspace: string, path: string): string | undefined {
   const full = join(workspace, path);
-  if (lstatSync(full, { throwIfNoEntry: false }) === undefined) return undefined;
+  if (!isThere(full)) return undefined;
   const run = spawnSync("head", ["-c", String(readCap + 1), full], {
     timeout: 1_000,
     maxBuffer: 2 * readCap,
@@ -48,6 +57,18 @@ export function naiveCleanup(workspace: string): string | undefined {
     return `naive cleanup failed: ${String(error).slice(0, 120)}`;
   }
   return existsSync(path) ? "naive cleanup left something" : undefined;
+}
+
+/** Lists the submission's folder and looks at each name that it was given. */
+export function naiveListing(workspace: string): string | undefined {
+  const path = join(workspace, "submission.csv");
+  try {
+    if (!lstatSync(path).isDirectory()) return undefined;
+    const lost = readdirSync(path).filter((name) => !isThere(join(path, name)));
+    return lost.length > 0 ? `naive listing lost ${lost.length} files` : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 /** Takes the word of the streams and of the exit code for what happened. */

@@ -1,7 +1,7 @@
 import type { ExecutionRequest, FileRead, Sandbox, SandboxBackend } from "../../contract.ts";
 import { kit, kitEnd } from "./kit.ts";
 import { controlLimits, hostileLimits, readCap } from "./limits.ts";
-import { naiveBelief, naiveCheckedRead, naiveCleanup, naiveRead } from "./naive.ts";
+import { naiveBelief, naiveCheckedRead, naiveCleanup, naiveListing, naiveRead } from "./naive.ts";
 import type { Neighbour } from "./neighbour.ts";
 import { markedProcesses } from "./processes.ts";
 import type { Scene } from "./scene.ts";
@@ -18,13 +18,13 @@ export interface HostileSetting {
 
 const honestSubmission = "id,label\n1,honest\n";
 
-/** What an ordinary agent runs next. It gives whatever was left behind time to show itself. */
-const honest = (writes: boolean): string => `
+/** What an ordinary agent runs next. Where something may have been left to meddle, it gives it time to. */
+const honest = (program: HostileProgram): string => `
 import os, time
 os.chmod(".", 0o755)
 open("victim-started", "w").close()
-${writes ? `open("submission.csv", "w").write("id,label\\n1,honest\\n")` : ""}
-time.sleep(0.25)
+${program.followUpWritesNothing === true ? "" : `open("submission.csv", "w").write("id,label\\n1,honest\\n")`}
+${program.keepsWorkspace === true ? "time.sleep(0.25)" : ""}
 print("honest")
 `;
 
@@ -97,17 +97,16 @@ export async function runHostileProgram(
   }
   if (result !== undefined && control) loot.push(...naiveBelief(result));
   if (workspace !== undefined && !program.keepsWorkspace) {
-    const failed = naiveCleanup(workspace);
-    if (failed !== undefined) loot.push(failed);
+    for (const careless of [naiveListing(workspace), naiveCleanup(workspace)])
+      if (careless !== undefined) loot.push(careless);
   }
 
   try {
+    loot.push(...(await lootFile(sandbox)));
     // A careless owner keeps the old submission: that is how a stale one gets served.
     if (!(control && program.followUpWritesNothing)) await session.remove("submission.csv");
     if (!program.keepsWorkspace) await sandbox.resetWorkspace();
-    const next = await session.exec(
-      request("honest", honest(!program.followUpWritesNothing), { HOSTILE_MARKER: marker }),
-    );
+    const next = await session.exec(request("honest", honest(program), { HOSTILE_MARKER: marker }));
     if (next.outcome !== "ok" || Buffer.from(next.stdout.bytes).toString() !== "honest\n")
       faults.push(
         `the honest run that followed ended ${next.outcome}: ${next.message} ${Buffer.from(next.stderr.bytes).toString().slice(-300)}`,
@@ -118,8 +117,7 @@ export async function runHostileProgram(
       loot.push(
         `${program.followUpWritesNothing ? "stale" : "changed"} submission after the honest run: ${text.slice(0, 80)}`,
       );
-    const left = await session.readFile("loot.txt", { maxBytes: readCap });
-    if (left.kind === "file") loot.push(...lootLines(Buffer.from(left.bytes).toString()));
+    loot.push(...(await lootFile(sandbox)));
   } catch (error) {
     blame("what follows", error);
   }
@@ -171,6 +169,12 @@ function unclaimed(line: string, sandbox: Sandbox): boolean {
     limit !== undefined &&
     Object.entries(sandbox.levels).some(([name, level]) => name === limit && level === "none")
   );
+}
+
+/** What a program without output of its own wrote down. */
+async function lootFile(sandbox: Sandbox): Promise<string[]> {
+  const read = await sandbox.session.readFile("loot.txt", { maxBytes: readCap });
+  return read.kind === "file" ? lootLines(Buffer.from(read.bytes).toString()) : [];
 }
 
 async function whereIs(sandbox: Sandbox): Promise<string> {

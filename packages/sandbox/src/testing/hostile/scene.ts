@@ -1,7 +1,16 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { createHash, randomBytes } from "node:crypto";
 import { createSocket } from "node:dgram";
-import { chmodSync, mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from "node:fs";
+import {
+  chmodSync,
+  closeSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  readdirSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { createServer, type Server } from "node:net";
 import { join } from "node:path";
 
@@ -41,11 +50,26 @@ function portOf(server: Server): number {
   return typeof address === "object" && address !== null ? address.port : 0;
 }
 
+/** A service that says its secret to whoever connects. */
+function serve(secret: string, where: string | number): Promise<Server> {
+  return new Promise((resolve, reject) => {
+    const server = createServer((socket) => {
+      socket.on("error", () => undefined);
+      socket.end(secret);
+    });
+    server.on("error", reject);
+    server.listen(typeof where === "number" ? { host: "127.0.0.1", port: where } : { path: where }, () => {
+      server.unref();
+      resolve(server);
+    });
+  });
+}
+
 /** One hash over names, modes and bytes of the public and private folders. */
 function fingerprint(root: string): string {
   const hash = createHash("sha256");
   for (const folder of ["public", "private", "home/.kaggle"]) {
-    for (const name of ["", ...readdirSync(join(root, folder)).sort()]) {
+    for (const name of ["", ...readdirSync(join(root, folder)).toSorted()]) {
       const path = join(root, folder, name);
       const stats = statSync(path);
       hash.update(`${folder}/${name} ${stats.mode} ${stats.mtimeMs}\n`);
@@ -53,6 +77,14 @@ function fingerprint(root: string): string {
     }
   }
   return hash.digest("hex");
+}
+
+function fingerprintOrGone(root: string): string {
+  try {
+    return fingerprint(root);
+  } catch {
+    return "gone";
+  }
 }
 
 function stateOf(child: ChildProcess): string {
@@ -95,18 +127,6 @@ export async function plantScene(root: string, repository: string): Promise<Scen
   place(join(root, "home", ".kaggle", "kaggle.json"), `{"key":"${secretOf("home")}"}\n`, 0o644);
   place(join(root, "root-only"), secretOf("root"), 0o600);
 
-  const serve = (secret: string, where: string | number): Promise<Server> =>
-    new Promise((resolve, reject) => {
-      const server = createServer((socket) => {
-        socket.on("error", () => undefined);
-        socket.end(secret);
-      });
-      server.on("error", reject);
-      server.listen(typeof where === "number" ? { host: "127.0.0.1", port: where } : { path: where }, () => {
-        server.unref();
-        resolve(server);
-      });
-    });
   const abstract = `hostile-${randomBytes(6).toString("hex")}`;
   const socketFile = join(root, "home", "service.sock");
   const tcp = await serve(secretOf("service"), 0);
@@ -124,6 +144,8 @@ export async function plantScene(root: string, repository: string): Promise<Scen
   udp.unref();
 
   const bystander = spawn("sleep", ["3600"], { stdio: "ignore" });
+  // Held open, for those who look through other processes' descriptors.
+  const held = openSync(answers, "r");
   const device = statSync(answers).dev;
   let before = fingerprint(root);
   const core = "/proc/sys/kernel/core_pattern";
@@ -151,7 +173,7 @@ export async function plantScene(root: string, repository: string): Promise<Scen
       const found: string[] = [];
       const state = stateOf(bystander);
       if (state === "gone" || state === "T" || state === "Z") found.push(`bystander process is ${state}`);
-      const after = fingerprint(root);
+      const after = fingerprintOrGone(root);
       if (after !== before) found.push("the owner's files were changed");
       before = after;
       if (readFileSync(core, "utf8") !== corePattern) found.push("core_pattern was changed");
@@ -159,6 +181,7 @@ export async function plantScene(root: string, repository: string): Promise<Scen
     },
     async [Symbol.asyncDispose]() {
       bystander.kill("SIGKILL");
+      closeSync(held);
       udp.close();
       for (const server of servers) server.close();
       await Promise.resolve();

@@ -52,7 +52,7 @@ for pid in ["self", "1", os.getppid()] + other_pids():
     control: { loot: "terminal" },
     program: String.raw`
 import fcntl
-for path in ("/dev/tty", 0, 1, 2):
+for path in ["/dev/tty", "/dev/console", "/dev/tty1", "/dev/ttyS0", 0, 1, 2] + glob.glob("/dev/pts/[0-9]*"):
     def action():
         fd = os.open(path, os.O_RDWR | os.O_NOCTTY) if isinstance(path, str) else path
         os.ttyname(fd)

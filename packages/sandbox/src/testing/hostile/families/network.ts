@@ -30,11 +30,11 @@ def action(name):
         s.settimeout(1)
         s.connect(name)
         return s.recv(100)
-names = {"\0" + S["abstract"]}
+names = {"\0" + S["abstract"], ("\0" + S["abstract"]).ljust(108, "\0")}
 for line in open("/proc/net/unix").readlines()[1:]:
     parts = line.split()
     if len(parts) > 7 and parts[7].startswith("@"):
-        names.add("\0" + parts[7][1:])
+        names.add(parts[7].replace("@", "\0"))
 for name in names:
     seize("abstract socket", attempt("abstract socket", lambda: action(name)) or b"")
 `,

@@ -72,15 +72,14 @@ os._exit(0)
     id: "time-burns-cpu-in-children",
     family,
     title: "burns processor time in many short children, none of which reaches a limit alone",
-    limits: { cpuSeconds: 1, cores: 2 },
+    limits: { cpuSeconds: 1, cores: 2, wallTimeMs: 90_000 },
     expects: spent,
     control: { loot: "excess cpuTime" },
     program: String.raw`
 def burn(seconds):
     while sum(os.times()[:2]) < seconds:
         pass
-deadline = time.monotonic() + 7
-while sum(os.times()[:4]) < 3.2 and time.monotonic() < deadline:
+while sum(os.times()[:4]) < 3.2:
     children = []
     for _ in range(4):
         pid = os.fork()
@@ -99,15 +98,14 @@ if used > 2 * LIMITS["cpuSeconds"]:
     id: "time-ignores-sigxcpu",
     family,
     title: "ignores SIGXCPU and SIGTERM and spins",
-    limits: { cpuSeconds: 1, cores: 2 },
+    limits: { cpuSeconds: 1, cores: 2, wallTimeMs: 90_000 },
     expects: spent,
     control: { loot: "excess cpuTime" },
     program: String.raw`
 for number in (signal.SIGXCPU, signal.SIGTERM, signal.SIGVTALRM, signal.SIGPROF):
     signal.signal(number, signal.SIG_IGN)
 attempt("raise", lambda: resource.setrlimit(resource.RLIMIT_CPU, (-1, -1)))
-deadline = time.monotonic() + 7
-while time.process_time() < 2.5 and time.monotonic() < deadline:
+while time.process_time() < 2.5:
     pass
 if time.process_time() > 2 * LIMITS["cpuSeconds"]:
     loot("excess cpuTime: %.1f s" % time.process_time())
@@ -117,7 +115,7 @@ if time.process_time() > 2 * LIMITS["cpuSeconds"]:
     id: "time-takes-more-cores",
     family,
     title: "spins in several processes to take more than its share of the cores",
-    limits: { cores: 0.2 },
+    limits: { cores: 0.1 },
     expects: { outcomes: ["ok"] },
     control: { loot: "excess cores" },
     program: String.raw`
