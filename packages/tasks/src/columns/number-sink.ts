@@ -41,12 +41,13 @@ export class NumberSink implements ColumnSink {
   }
 
   read(bytes: Buffer, chunk: RowChunk, column: number, slots: Int32Array): void {
-    const { width, starts, ends } = chunk;
+    const { width, starts, ends, values: read } = chunk;
     const [min, max, integer, values] = [this.#min, this.#max, this.#integer, this.values];
     for (let row = 0, cell = column; row < chunk.rows; row += 1, cell += width) {
       const slot = slots[row]!;
       if (slot < 0) continue;
-      const value = parseDecimal(bytes, starts[cell]!, ends[cell]!);
+      let value = read[cell]!;
+      if (value !== value) value = parseDecimal(bytes, starts[cell]!, ends[cell]!);
       if (value >= min && value <= max && value - value === 0 && (!integer || Number.isInteger(value))) {
         values[slot] = value;
       } else {

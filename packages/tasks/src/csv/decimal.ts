@@ -1,3 +1,5 @@
+import { divideLong, POWERS } from "./long-division.ts";
+
 /**
  * Decimal text to the nearest double, exactly as `Number()` does, without making a string of it.
  *
@@ -12,11 +14,6 @@ const NINE = 57;
 const POINT = 46;
 const MINUS = 45;
 const PLUS = 43;
-
-const POWERS = Float64Array.from({ length: 23 }, (_, exponent) => Number(`1e${exponent}`));
-/** 2^27 + 1: splits a double into two halves whose products are exact. */
-const SPLITTER = 134_217_729;
-const MARGIN = 2 ** -98;
 
 /**
  * The number written in bytes `start` to `end`: an optional sign, digits with an optional point, an optional
@@ -93,30 +90,6 @@ function writtenExponent(bytes: Uint8Array, at: number, last: number): number {
     if (value < 100_000) value = value * 10 + digit;
   }
   return sign === MINUS ? -value : value;
-}
-
-/** (high * scale + low) / divisor rounded once, or NaN when the rounding cannot be told. */
-function divideLong(high: number, scale: number, low: number, divisor: number): number {
-  const product = high * scale;
-  const numeratorRest = productError(high, scale, product) + low;
-  const quotient = (product + numeratorRest) / divisor;
-  const back = quotient * divisor;
-  const remainder = product - back - productError(quotient, divisor, back) + numeratorRest;
-  const correction = remainder / divisor;
-  const margin = quotient * MARGIN;
-  const rounded = quotient + (correction - margin);
-  return rounded === quotient + (correction + margin) ? rounded : NaN;
-}
-
-/** What a * b lost when it was rounded to `product`: exact. */
-function productError(a: number, b: number, product: number): number {
-  const scaledA = a * SPLITTER;
-  const highA = scaledA - (scaledA - a);
-  const lowA = a - highA;
-  const scaledB = b * SPLITTER;
-  const highB = scaledB - (scaledB - b);
-  const lowB = b - highB;
-  return lowA * lowB - (product - highA * highB - lowA * highB - highA * lowB);
 }
 
 function isSpace(byte: number): boolean {

@@ -24,8 +24,13 @@ export function readTable(bytes: Buffer, source: string): TextTable {
   if (new Set(names).size !== names.length) throw damaged("two columns have the same name");
 
   const columns: string[][] = names.map(() => []);
-  const reader = createRowReader(bytes, names.length, header.next, (row) => {
-    throw damaged(`row ${row.row} has ${row.cells} cells, not ${names.length}, or a broken quote`);
+  const reader = createRowReader({
+    bytes,
+    width: names.length,
+    from: header.next,
+    onBadRow: (row) => {
+      throw damaged(`row ${row.row} has ${row.cells} cells, not ${names.length}, or a broken quote`);
+    },
   });
   for (let chunk = reader.next(); chunk !== null; chunk = reader.next()) {
     for (let column = 0; column < names.length; column += 1) {

@@ -1,15 +1,15 @@
 import { Table, type Vector } from "apache-arrow";
 
 import type { SlotRange } from "../columns/sink.ts";
-import { truthSinks } from "../columns/truth-sink.ts";
+import { truthSinks, type TruthColumn } from "../columns/truth-sink.ts";
 import type { Half, SubmissionSchema } from "../contract.ts";
 import { textStart } from "../csv/bytes.ts";
-import { readRecord } from "../csv/read-record.ts";
-import { createRowReader, type RowChunk } from "../csv/row-reader.ts";
+import { readRecord, type CsvRecord } from "../csv/read-record.ts";
+import { createRowReader } from "../csv/row-reader.ts";
 import { TaskError } from "../errors.ts";
 import { HALF_COLUMN } from "../prepare/answers-file.ts";
-import { readIdCells } from "./id-cells.ts";
 import { createIdIndex, type IdIndex } from "../submission/id-index.ts";
+import { AnswerRows } from "./answer-rows.ts";
 
 /**
  * The answers, ready to be compared with many submissions. Each row of answers.csv has a slot: those of the public
@@ -18,7 +18,7 @@ import { createIdIndex, type IdIndex } from "../submission/id-index.ts";
 export interface AnswerKey {
   readonly rows: number;
   readonly ids: IdIndex;
-  /** The slot of each row. */
+  /** The slot of each row of answers.csv. */
   readonly slotOf: Int32Array;
   readonly ranges: Readonly<Record<Half, SlotRange>>;
   readonly truth: Readonly<Record<Half, Table>>;
@@ -26,63 +26,80 @@ export interface AnswerKey {
   wholeTruth(): Table;
 }
 
-/** Reads answers.csv. Throws `TaskError` (`damaged_answers`): it is our file, not the agent's. */
-export function readAnswerKey(bytes: Buffer, schema: SubmissionSchema): AnswerKey {
+/**
+ * Reads answers.csv, which should have `expectedRows` rows; another number only costs a second look. Throws `TaskError` (`damaged_answers`): it is our file, not the
+ * agent's.
+ */
+export function readAnswerKey(bytes: Buffer, schema: SubmissionSchema, expectedRows: number): AnswerKey {
   const header = readRecord(bytes, textStart(bytes));
-  const names = header?.cells ?? [];
-  const [idAt, halfAt] = [names.indexOf(schema.id), names.indexOf(HALF_COLUMN)];
-  if (header === null || idAt === -1 || halfAt === -1) throw damaged("the header names no id or half");
-  const targets = names.filter((_, at) => at !== idAt && at !== halfAt);
-  const openReader = (): ReturnType<typeof createRowReader> =>
-    createRowReader(bytes, names.length, header.next, (row) => {
-      throw damaged(`row ${row.row} is malformed`);
-    });
-
-  const cells = readIdCells(bytes, openReader(), idAt, halfAt);
-  if (cells === null) throw damaged("a row is in neither half");
-  const ids = createIdIndex(cells);
+  if (header === null) throw damaged("the file is empty");
+  const first = readRows(bytes, schema, header, expectedRows);
+  const read = typeof first === "number" ? readRows(bytes, schema, header, first) : first;
+  if (typeof read === "number") throw damaged("it changed while it was read");
+  const { rows, columns, capacity } = read;
+  const ids = createIdIndex(rows.cells(bytes));
   if ("duplicateRow" in ids) throw damaged(`the id of row ${ids.duplicateRow + 1} stands twice`);
-  const rows = ids.size;
-  const slotOf = slotsByHalf(cells.isPublic);
-  const sinks = truthSinks(schema, targets, rows, (reason, row) => {
-    throw damaged(`row ${row} has a bad value (${reason})`);
-  });
 
-  const reader = openReader();
-  let first = 0;
-  for (let chunk: RowChunk | null = reader.next(); chunk !== null; chunk = reader.next()) {
-    const slots = slotOf.subarray(first, first + chunk.rows);
-    for (const { target, sink } of sinks) sink.read(bytes, chunk, names.indexOf(target), slots);
-    first += chunk.rows;
-  }
-  const publicRows = cells.isPublic.reduce((sum, flag) => sum + flag, 0);
-  const ranges = { public: { from: 0, to: publicRows }, private: { from: publicRows, to: rows } };
+  const ranges = {
+    public: { from: 0, to: rows.publicRows },
+    private: { from: rows.publicRows, to: capacity },
+  };
   const table = (range: SlotRange): Table =>
-    new Table(Object.fromEntries(sinks.map(({ sink }): [string, Vector] => [sink.name, sink.vector(range)])));
+    new Table(
+      Object.fromEntries(columns.map(({ sink }): [string, Vector] => [sink.name, sink.vector(range)])),
+    );
   return {
-    rows,
+    rows: capacity,
     ids,
-    slotOf,
+    slotOf: rows.slotOf,
     ranges,
     truth: { public: table(ranges.public), private: table(ranges.private) },
-    wholeTruth: () => table({ from: 0, to: rows }),
+    wholeTruth: () => table({ from: 0, to: capacity }),
   };
 }
 
-function slotsByHalf(isPublic: Uint8Array): Int32Array {
-  const slotOf = new Int32Array(isPublic.length);
-  let nextPublic = 0;
-  let nextPrivate = isPublic.reduce((sum, flag) => sum + flag, 0);
-  for (let row = 0; row < isPublic.length; row += 1) {
-    if (isPublic[row] === 1) {
-      slotOf[row] = nextPublic;
-      nextPublic += 1;
-    } else {
-      slotOf[row] = nextPrivate;
-      nextPrivate += 1;
+interface AnswersRead {
+  readonly rows: AnswerRows;
+  readonly columns: readonly TruthColumn[];
+  readonly capacity: number;
+}
+
+/** The answers in that many slots, or the number of rows when it is another. */
+function readRows(
+  bytes: Buffer,
+  schema: SubmissionSchema,
+  header: CsvRecord,
+  capacity: number,
+): AnswersRead | number {
+  const names = header.cells;
+  const [idAt, halfAt] = [names.indexOf(schema.id), names.indexOf(HALF_COLUMN)];
+  if (idAt === -1 || halfAt === -1) throw damaged("the header names no id or half");
+  const targets = names.filter((_, at) => at !== idAt && at !== halfAt);
+  const rows = new AnswerRows(capacity);
+  const columns = truthSinks(schema, targets, capacity, (reason, row) => {
+    throw damaged(`row ${row} has a bad value (${reason})`);
+  });
+  const positions = columns.map(({ target }) => names.indexOf(target));
+  const reader = createRowReader({
+    bytes,
+    from: header.next,
+    width: names.length,
+    numeric: Uint8Array.from(names, (_, at) => Number(at === idAt)),
+    onBadRow: ({ row }) => {
+      throw damaged(`row ${row} is malformed`);
+    },
+  });
+  for (let chunk = reader.next(); chunk !== null; chunk = reader.next()) {
+    const first = rows.rows;
+    if (first + chunk.rows > capacity) {
+      while (reader.next() !== null);
+      return reader.rowCount();
     }
+    if (!rows.add(bytes, chunk, idAt, halfAt)) throw damaged("a row is in neither half");
+    const slots = rows.slotOf.subarray(first, rows.rows);
+    for (const [index, { sink }] of columns.entries()) sink.read(bytes, chunk, positions[index]!, slots);
   }
-  return slotOf;
+  return rows.rows === capacity ? { rows, columns, capacity } : rows.rows;
 }
 
 function damaged(what: string): TaskError {

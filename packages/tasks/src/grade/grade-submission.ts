@@ -25,11 +25,11 @@ export interface GradeSubmissionOptions extends GradeOptions {
 
 /** Reads what grading needs of a prepared task. Throws `TaskError` when its answers or metric cannot be used. */
 export async function loadForGrading(prepared: PreparedTask): Promise<LoadedTask> {
-  return loadAnswers(prepared.card, prepared.privateDir);
+  return loadAnswers(prepared.card, prepared.privateDir, prepared.rows.test);
 }
 
 /** The same from the parts. */
-export async function loadAnswers(card: TaskCard, privateDir: string): Promise<LoadedTask> {
+export async function loadAnswers(card: TaskCard, privateDir: string, testRows: number): Promise<LoadedTask> {
   const path = join(privateDir, fileNames.answers);
   const answers = await readFile(path).catch((cause: unknown) => {
     throw new TaskError({
@@ -39,7 +39,7 @@ export async function loadAnswers(card: TaskCard, privateDir: string): Promise<L
     });
   });
   const metric = await loadMetric(card.metric);
-  return { card, metric, key: readAnswerKey(answers, card.submission), boards: boardsOf(card) };
+  return { card, metric, key: readAnswerKey(answers, card.submission, testRows), boards: boardsOf(card) };
 }
 
 /** Grades one submission of a loaded task in this process. */

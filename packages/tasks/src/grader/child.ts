@@ -28,7 +28,7 @@ async function gradeJob(job: GradeJob): Promise<GradeResult> {
     if (task === undefined) {
       const [oldest] = loaded.keys();
       if (loaded.size >= MAX_LOADED && oldest !== undefined) loaded.delete(oldest);
-      task = loadAnswers(job.card, job.privateDir);
+      task = loadAnswers(job.card, job.privateDir, job.testRows);
       loaded.set(key, task);
     }
     return await gradeLoaded(await task, job.source, job.options);

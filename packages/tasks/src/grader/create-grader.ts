@@ -108,11 +108,14 @@ export function createGrader(options: GraderOptions = {}): Grader {
       if (running >= processes) await new Promise<void>((resolve) => waiting.push(resolve));
       else running += 1;
       try {
-        const { card, privateDir, hash } = prepared;
+        const { card, privateDir, hash, rows } = prepared;
         const either = signal === undefined ? closing.signal : AbortSignal.any([signal, closing.signal]);
         if (either.aborted) return graderError("cancelled", FAULT_MESSAGES.cancelled, null);
         jobs += 1;
-        return await gradeNow({ job: jobs, card, privateDir, hash, source, options: gradeOptions }, either);
+        return await gradeNow(
+          { job: jobs, card, privateDir, hash, testRows: rows.test, source, options: gradeOptions },
+          either,
+        );
       } finally {
         const next = waiting.shift();
         if (next === undefined) running -= 1;

@@ -9,6 +9,7 @@ export interface GradeJob {
   readonly privateDir: string;
   /** Tells loaded answers of one version from those of another. */
   readonly hash: string;
+  readonly testRows: number;
   readonly source: SubmissionSource;
   readonly options: GradeSubmissionOptions;
 }

@@ -1,28 +1,31 @@
 import { cellText } from "../csv/bytes.ts";
 import type { RowChunk } from "../csv/row-reader.ts";
+import type { AnswerKey } from "../grade/answer-key.ts";
 import type { IdIndex } from "./id-index.ts";
 import { countOf, listRows, type ProblemList } from "./problem-list.ts";
 
 /** Follows which ids a submission has named. */
 export class IdCheck {
   readonly #ids: IdIndex;
+  readonly #slotOf: Int32Array;
   readonly #column: string;
   readonly #problems: ProblemList;
   readonly #seen: Uint8Array;
   #found = 0;
 
-  constructor(ids: IdIndex, column: string, problems: ProblemList) {
+  constructor({ ids, slotOf }: AnswerKey, column: string, problems: ProblemList) {
     this.#ids = ids;
+    this.#slotOf = slotOf;
     this.#column = column;
     this.#problems = problems;
     this.#seen = new Uint8Array(ids.size);
   }
 
-  /** Notes the ids of a chunk; `rows` holds the answer row of each, or -1. */
-  note(bytes: Buffer, chunk: RowChunk, at: number, rows: Int32Array): void {
+  /** Notes the ids of a chunk; `slots` holds the slot of each, or -1. */
+  note(bytes: Buffer, chunk: RowChunk, at: number, slots: Int32Array): void {
     const seen = this.#seen;
     for (let row = 0; row < chunk.rows; row += 1) {
-      const answer = rows[row]!;
+      const answer = slots[row]!;
       if (answer >= 0 && seen[answer] === 0) {
         seen[answer] = 1;
         this.#found += 1;
@@ -54,13 +57,16 @@ export class IdCheck {
     }
   }
 
-  /** Adds the ids that were never named. */
+  /**
+   * Adds the ids that were never named, in the order of the answers' rows: in the order of the slots, the examples
+   * would tell which ids are in the public half.
+   */
   finish(): void {
     const missing = this.#ids.size - this.#found;
     if (missing === 0) return;
     let shown = 0;
     for (let row = 0; row < this.#seen.length && shown < missing; row += 1) {
-      if (this.#seen[row] === 1) continue;
+      if (this.#seen[this.#slotOf[row]!] === 1) continue;
       this.#problems.add(
         "missing_id",
         this.#column,

@@ -2,20 +2,24 @@ import { cellText } from "../csv/bytes.ts";
 import type { RowChunk } from "../csv/row-reader.ts";
 import { ByteInterner } from "./byte-interner.ts";
 
-/** Finds the answer row of each id. Ids are text: they match byte by byte or not at all. */
+/** Finds the slot of each id. Ids are text: they match byte by byte or not at all. */
 export interface IdIndex {
   readonly size: number;
-  /** Writes the answer row of each of the chunk's ids, or -1, into `rows`. */
-  findAll(bytes: Buffer, chunk: RowChunk, column: number, rows: Int32Array): void;
-  /** The id of an answer row, as text. */
+  /** Writes the slot of each of the chunk's ids, or -1, into `slots`; the chunk's id column was read as numeric. */
+  findAll(bytes: Buffer, chunk: RowChunk, column: number, slots: Int32Array): void;
+  /** The id of a row of the answers, as text. */
   idOf(row: number): string;
 }
 
-/** Ids as they stand in a buffer: `starts` and `ends` of each row's id, none of which has doubled quotes. */
+/** Ids as they stand in a buffer, row by row of the answers. */
 export interface IdCells {
-  readonly bytes: Uint8Array;
+  readonly bytes: Buffer;
   readonly starts: Int32Array;
   readonly ends: Int32Array;
+  /** The value of ids that are whole numbers written the one usual way, else -1. */
+  readonly numbers: Int32Array;
+  /** The slot of each row. */
+  readonly slotOf: Int32Array;
 }
 
 /** The largest direct-address table: a few times the rows, so that sparse ids do not fill the memory. */
@@ -23,81 +27,90 @@ const SLACK = 16;
 
 /** Builds the index, or answers with the row whose id stands twice. */
 export function createIdIndex(cells: IdCells): IdIndex | { readonly duplicateRow: number } {
-  const count = cells.starts.length;
-  const numbers = new Int32Array(count);
+  const { numbers } = cells;
   let largest = -1;
-  let canonical = true;
-  for (let row = 0; row < count && canonical; row += 1) {
-    const value = canonicalInteger(cells.bytes, cells.starts[row]!, cells.ends[row]!);
-    if (value < 0) canonical = false;
-    numbers[row] = value;
-    if (value > largest) largest = value;
-  }
-  return canonical && largest < count * SLACK + 1_000_000 ? directIndex(numbers, largest) : hashIndex(cells);
-}
-
-/** An array with the row of each number: one look instead of a hash. */
-function directIndex(numbers: Int32Array, largest: number): IdIndex | { readonly duplicateRow: number } {
-  const rowOf = new Int32Array(largest + 1).fill(-1);
+  let smallest = 0;
   for (let row = 0; row < numbers.length; row += 1) {
     const value = numbers[row]!;
-    if (rowOf[value] !== -1) return { duplicateRow: row };
-    rowOf[value] = row;
+    if (value > largest) largest = value;
+    if (value < smallest) smallest = value;
+  }
+  const direct = smallest === 0 && largest < numbers.length * SLACK + 1_000_000;
+  return direct ? directIndex(cells, largest) : hashIndex(cells);
+}
+
+/** An array with the slot of each number: one look instead of a hash. */
+function directIndex(
+  { numbers, slotOf }: IdCells,
+  largest: number,
+): IdIndex | { readonly duplicateRow: number } {
+  const slotOfId = new Int32Array(largest + 1).fill(-1);
+  for (let row = 0; row < numbers.length; row += 1) {
+    const value = numbers[row]!;
+    if (slotOfId[value] !== -1) return { duplicateRow: row };
+    slotOfId[value] = slotOf[row]!;
   }
   return {
     size: numbers.length,
     idOf: (row) => String(numbers[row]),
-    findAll(bytes, chunk, column, rows) {
-      const { width, starts, ends, escaped } = chunk;
-      for (let row = 0, cell = column; row < chunk.rows; row += 1, cell += width) {
-        const value = escaped[cell] === 1 ? -1 : canonicalInteger(bytes, starts[cell]!, ends[cell]!);
-        rows[row] = value >= 0 && value <= largest ? rowOf[value]! : -1;
+    findAll(_bytes, { width, rows, starts, ends, values }, column, slots) {
+      for (let row = 0, cell = column; row < rows; row += 1, cell += width) {
+        const value = canonicalInteger(values[cell]!, ends[cell]! - starts[cell]!);
+        slots[row] = value >= 0 && value <= largest ? slotOfId[value]! : -1;
       }
     },
   };
 }
 
-function hashIndex(cells: IdCells): IdIndex | { readonly duplicateRow: number } {
-  const count = cells.starts.length;
-  const interner = new ByteInterner(count, cells.bytes);
+function hashIndex({
+  bytes: ours,
+  starts: from,
+  ends: to,
+  slotOf,
+}: IdCells): IdIndex | { readonly duplicateRow: number } {
+  const count = from.length;
+  const interner = new ByteInterner(count, ours);
   for (let row = 0; row < count; row += 1) {
-    const code = interner.add(cells.bytes, cells.starts[row]!, cells.ends[row]!);
-    if (code !== row) return { duplicateRow: row };
+    if (interner.add(ours, from[row]!, to[row]!) !== row) return { duplicateRow: row };
   }
   return {
     size: count,
     idOf: (row) => interner.text(row),
-    findAll(bytes, chunk, column, rows) {
-      const { width, starts, ends, escaped } = chunk;
+    findAll(bytes, { width, rows, starts, ends, escaped }, column, slots) {
       let previous = -1;
-      for (let row = 0, cell = column; row < chunk.rows; row += 1, cell += width) {
+      for (let row = 0, cell = column; row < rows; row += 1, cell += width) {
         const [start, end] = [starts[cell]!, ends[cell]!];
-        if (escaped[cell] === 1) {
-          const plain = Buffer.from(cellText(bytes, start, end, true));
-          rows[row] = interner.find(plain, 0, plain.length);
-          continue;
-        }
         // Most files keep the order of the test: the next row is nearly always the next answer.
         const next = previous + 1;
-        const found =
-          next < count && interner.equals(next, bytes, start, end) ? next : interner.find(bytes, start, end);
-        rows[row] = found;
+        let found: number;
+        if (escaped[cell] === 1) {
+          const plain = Buffer.from(cellText(bytes, start, end, true));
+          found = interner.find(plain, 0, plain.length);
+        } else if (next < count && interner.equals(next, bytes, start, end)) found = next;
+        else found = interner.find(bytes, start, end);
+        slots[row] = found < 0 ? -1 : slotOf[found]!;
         if (found >= 0) previous = found;
       }
     },
   };
 }
 
-/** The value of a whole number written the one usual way (no sign, no leading zero, below 2^31), else -1. */
-function canonicalInteger(bytes: Uint8Array, start: number, end: number): number {
-  const length = end - start;
-  if (length === 0 || length > 10) return -1;
-  if (bytes[start] === 48) return length === 1 ? 0 : -1;
-  let value = 0;
-  for (let at = start; at < end; at += 1) {
-    const digit = bytes[at]! - 48;
-    if (digit < 0 || digit > 9) return -1;
-    value = value * 10 + digit;
+/**
+ * The value when a cell of `length` bytes is a whole number written the one usual way (no sign, point or leading
+ * zero, below 2^31), else -1. `value` is what the row reader made of it: plain digits and a point, so a text is the
+ * usual one exactly when it is no longer than its value has digits.
+ */
+export function canonicalInteger(value: number, length: number): number {
+  if (!(value >= 0 && value <= 0x7fffffff)) return -1;
+  const whole = value | 0;
+  return whole === value && digitCount(whole) === length ? whole : -1;
+}
+
+function digitCount(value: number): number {
+  if (value < 100_000) {
+    if (value < 100) return value < 10 ? 1 : 2;
+    return value < 1_000 ? 3 : value < 10_000 ? 4 : 5;
   }
-  return value <= 0x7fffffff ? value : -1;
+  if (value < 10_000_000) return value < 1_000_000 ? 6 : 7;
+  return value < 100_000_000 ? 8 : value < 1_000_000_000 ? 9 : 10;
 }

@@ -40,10 +40,19 @@ function readRows(
   const sinks = schema.columns.map((column) =>
     submissionSink(column, key.rows, cellProblems(column, problems)),
   );
-  const reader = createRowReader(bytes, layout.width, layout.rowsFrom, (row) =>
-    noteBadRow(row, layout, problems),
-  );
-  const ids = new IdCheck(key.ids, schema.id, problems);
+  const numeric = new Uint8Array(layout.width);
+  numeric[layout.idAt] = 1;
+  for (const [index, sink] of sinks.entries()) {
+    if (sink instanceof NumberSink) numeric[layout.columnsAt[index]!] = 1;
+  }
+  const reader = createRowReader({
+    bytes,
+    from: layout.rowsFrom,
+    width: layout.width,
+    numeric,
+    onBadRow: (row) => noteBadRow(row, layout, problems),
+  });
+  const ids = new IdCheck(key, schema.id, problems);
   const needRows = schema.rowsSumToOne === true;
   const rowOfSlot = new Int32Array(needRows ? key.rows : 0);
   let slots = new Int32Array(0);
@@ -51,12 +60,8 @@ function readRows(
     if (slots.length < chunk.rows) slots = new Int32Array(chunk.rows);
     key.ids.findAll(bytes, chunk, layout.idAt, slots);
     ids.note(bytes, chunk, layout.idAt, slots);
-    for (let row = 0; row < chunk.rows; row += 1) {
-      const answer = slots[row]!;
-      if (answer < 0) continue;
-      const slot = key.slotOf[answer]!;
-      slots[row] = slot;
-      if (needRows) rowOfSlot[slot] = chunk.rowNumbers[row]!;
+    for (let row = 0; needRows && row < chunk.rows; row += 1) {
+      if (slots[row]! >= 0) rowOfSlot[slots[row]!] = chunk.rowNumbers[row]!;
     }
     for (const [index, sink] of sinks.entries()) {
       sink.read(bytes, chunk, layout.columnsAt[index]!, slots);
