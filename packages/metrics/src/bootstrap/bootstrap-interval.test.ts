@@ -16,6 +16,18 @@ const values = Float64Array.from({ length: 2000 }, (_, i) => ((i * 7919) % 2000)
 const meanOfRows = (indices: Uint32Array) => indices.reduce((sum, i) => sum + values[i]!, 0) / indices.length;
 const standardErrorOfMean = Math.sqrt(1 / 12 / values.length);
 
+const run = (seed: number) =>
+  bootstrapInterval({ rows: values.length, score: meanOfRows, samples: 50, seed });
+
+const undefinedWithout = (row: number) => (indices: Uint32Array) => {
+  if (indices.includes(row)) return 1;
+  throw new MetricError({ code: "undefined_score", message: "one class" });
+};
+
+const fail = () => {
+  throw new MetricError({ code: "out_of_range", message: "no" });
+};
+
 describe("bootstrapInterval", () => {
   test("of a mean is the textbook interval", () => {
     const interval = bootstrapInterval({
@@ -55,17 +67,11 @@ describe("bootstrapInterval", () => {
   });
 
   test("is the same for the same seed, and another for another", () => {
-    const run = (seed: number) =>
-      bootstrapInterval({ rows: values.length, score: meanOfRows, samples: 50, seed });
     expect(run(7)).toEqual(run(7));
     expect(run(7)).not.toEqual(run(8));
   });
 
   test("leaves undefined resamples out and counts them", () => {
-    const undefinedWithout = (row: number) => (indices: Uint32Array) => {
-      if (indices.includes(row)) return 1;
-      throw new MetricError({ code: "undefined_score", message: "one class" });
-    };
     const interval = bootstrapInterval({ rows: 10, score: undefinedWithout(4), seed: 1 });
     expect(interval!.undefinedSamples).toBeGreaterThan(30);
     expect(interval!.samples + interval!.undefinedSamples).toBe(200);
@@ -74,9 +80,6 @@ describe("bootstrapInterval", () => {
   });
 
   test("passes other errors on", () => {
-    const fail = () => {
-      throw new MetricError({ code: "out_of_range", message: "no" });
-    };
     expect(() => bootstrapInterval({ rows: 3, score: fail, seed: 1 })).toThrow("no");
   });
 

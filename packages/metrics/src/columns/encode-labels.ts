@@ -1,7 +1,8 @@
 import { Vector } from "apache-arrow";
-import type { LabelColumn } from "../contract.ts";
+import type { LabelColumn, NumericArray } from "../contract.ts";
 import { labelKey, type LabelKey } from "./label-key.ts";
 import { refuseNulls } from "./refuse-nulls.ts";
+import { isNumericArray, numericArrayOf } from "./to-numbers.ts";
 
 /** Gives each class a number, in order of first appearance, shared by all columns encoded with the same table. */
 export class LabelTable {
@@ -32,16 +33,42 @@ export class LabelTable {
  */
 export function encodeLabels(column: LabelColumn, name: string, table: LabelTable): Int32Array {
   if (!(column instanceof Vector)) {
-    const codes = new Int32Array(column.length);
-    for (let row = 0; row < codes.length; row++) codes[row] = table.code(labelKey(column[row], row, name));
-    return codes;
+    return isNumericArray(column) ? encodeNumbers(column, name, table) : encodeCells(column, name, table);
   }
   refuseNulls(column, name);
-  const codes = new Int32Array(column.length);
+  const numbers = numericArrayOf(column);
+  return numbers === undefined ? encodeCells(column, name, table) : encodeNumbers(numbers, name, table);
+}
+
+function encodeCells(
+  cells: Iterable<unknown> & { readonly length: number },
+  name: string,
+  table: LabelTable,
+): Int32Array {
+  const codes = new Int32Array(cells.length);
   let row = 0;
-  for (const cell of column) {
+  for (const cell of cells) {
     codes[row] = table.code(labelKey(cell, row, name));
     row++;
+  }
+  return codes;
+}
+
+/** Numbers below this find their code in an array instead of a map. */
+const smallNumbers = 1024;
+
+function encodeNumbers(numbers: NumericArray, name: string, table: LabelTable): Int32Array {
+  const codes = new Int32Array(numbers.length);
+  const known = new Int32Array(smallNumbers).fill(-1);
+  for (let row = 0; row < codes.length; row++) {
+    const cell = numbers[row]!;
+    const small = typeof cell === "number" && cell >= 0 && cell < smallNumbers && Number.isInteger(cell);
+    let code = small ? known[cell]! : -1;
+    if (code < 0) {
+      code = table.code(labelKey(cell, row, name));
+      if (small) known[cell] = code;
+    }
+    codes[row] = code;
   }
   return codes;
 }

@@ -1,6 +1,9 @@
+import { Vector } from "apache-arrow";
 import type { Label, LabelColumn } from "../contract.ts";
 import { MetricError } from "../errors/metric-error.ts";
 import { encodeLabels, LabelTable } from "./encode-labels.ts";
+import { refuseNulls } from "./refuse-nulls.ts";
+import { isNumericArray, numericArrayOf } from "./to-numbers.ts";
 import { labelKey, type LabelKey } from "./label-key.ts";
 
 /**
@@ -12,7 +15,8 @@ import { labelKey, type LabelKey } from "./label-key.ts";
  * @throws MetricError `unknown_label` on a third class, or on names without `positive`
  */
 export function toBinary(column: LabelColumn, name: string, positive?: Label): Uint8Array {
-  if (positive === undefined && column instanceof Uint8Array) return checkBytes(column, name);
+  const flags = positive === undefined ? readFlags(column, name) : undefined;
+  if (flags !== undefined) return flags;
   const table = new LabelTable();
   const codes = encodeLabels(column, name, table);
   const isPositive = positiveCodes(table.classes, name, positive);
@@ -34,11 +38,18 @@ function positiveCodes(classes: readonly LabelKey[], name: string, positive: Lab
   });
 }
 
-function checkBytes(column: Uint8Array, name: string): Uint8Array {
-  for (let row = 0; row < column.length; row++) {
-    if (column[row]! > 1) throw notBinary(name, [...new Set(column)]);
+/** The short way for numbers that are all 0 or 1; nothing where it does not apply, for the long way to say why. */
+function readFlags(column: LabelColumn, name: string): Uint8Array | undefined {
+  if (column instanceof Vector) refuseNulls(column, name);
+  const numbers = column instanceof Vector ? numericArrayOf(column) : column;
+  if (!isNumericArray(numbers)) return undefined;
+  const flags = new Uint8Array(numbers.length);
+  for (let row = 0; row < flags.length; row++) {
+    const value = numbers[row]!;
+    if (value !== 0 && value !== 1) return undefined;
+    flags[row] = value;
   }
-  return column;
+  return flags;
 }
 
 function notBinary(name: string, classes: readonly LabelKey[]): MetricError {

@@ -12,6 +12,8 @@ const tiedScore = fc.constantFrom(-1, -0, 0, 0.1, 0.1 + 0.2, 0.3, 0.5, 1, 1e300)
 const score = fc.oneof(tiedScore, fc.double({ noNaN: true, noDefaultInfinity: true }));
 const cell = fc.oneof(score, fc.constantFrom(NaN, Infinity, -Infinity, null, undefined));
 
+const make = (scores: readonly number[]) => createLeaderboard({ scores, direction: "maximize" });
+
 describe("createLeaderboard", () => {
   propertyTest.prop([fc.array(cell, { maxLength: 80 }), score, direction])(
     "agrees with a scan of the unsorted board",
@@ -85,7 +87,6 @@ describe("createLeaderboard", () => {
   });
 
   test("says why a board carries no information, and still answers", () => {
-    const make = (scores: readonly number[]) => createLeaderboard({ scores, direction: "maximize" });
     expect(make([]).degeneracy).toBe("empty");
     expect(make([NaN, Infinity])).toMatchObject({
       degeneracy: "empty",
