@@ -23,6 +23,15 @@ export const labels = {
 /** Space for the files of `/code`, which are sent in through the trusted process. */
 const codeBytes = 64 * 1024 ** 2;
 
+/**
+ * What the engine's own runtime needs while it starts a container, inside its control group: with less, its threads
+ * fail now and then. A smaller limit is set when the trusted process is up.
+ */
+export const startingPids = 48;
+
+/** Processes of a box: the program's, and the trusted one. */
+export const pidsLimit = (limits: SandboxLimits): number => limits.maxPids + 1;
+
 const tmpfs = (bytes: number, inodes: number, rest: string): string =>
   `rw,nosuid,nodev,size=${bytes},nr_inodes=${inodes},${rest}`;
 
@@ -90,8 +99,7 @@ export function boxSpec(
       CapAdd: ["SETUID", "SETGID", "KILL", "SETPCAP"],
       Memory: limits.memoryBytes,
       MemorySwap: limits.memoryBytes,
-      // The trusted process is one more.
-      PidsLimit: limits.maxPids + 1,
+      PidsLimit: Math.max(startingPids, pidsLimit(limits)),
       CpuPeriod: 100_000,
       CpuQuota: Math.max(1_000, Math.round(limits.cores * 100_000)),
       Ulimits: [
@@ -160,7 +168,7 @@ export function keeperSpec(context: SpecContext, limits: SandboxLimits): Contain
       AutoRemove: true,
       // To read and remove what the program's user left, whatever its modes, and to give it what is written for it.
       CapAdd: ["CHOWN", "DAC_OVERRIDE", "FOWNER"],
-      PidsLimit: 4,
+      PidsLimit: startingPids,
       Mounts: [volume(boxPaths.workspace), volume(viewPath)],
     },
   };

@@ -13,11 +13,15 @@ const privateSocket = (env: NodeJS.ProcessEnv): string =>
 const defaultSocket = "/var/run/docker.sock";
 
 /** The engine's address: the one given, else `DOCKER_HOST`, else the machine's socket, else the private engine's. */
-export function findEngineAddress(given: string | undefined, env: NodeJS.ProcessEnv = process.env): string {
+export function findEngineAddress(
+  given: string | undefined,
+  env: NodeJS.ProcessEnv = process.env,
+  machineSocket: string = defaultSocket,
+): string {
   const named = given ?? env["DOCKER_HOST"];
   if (named !== undefined && named !== "") return named;
   const own = privateSocket(env);
-  return `unix://${!existsSync(defaultSocket) && existsSync(own) ? own : defaultSocket}`;
+  return `unix://${!existsSync(machineSocket) && existsSync(own) ? own : machineSocket}`;
 }
 
 async function loadLibrary(): Promise<typeof Dockerode> {

@@ -5,6 +5,8 @@ import { classifyEnding, type RawEnding } from "../outcome.ts";
 import { Attached } from "./attached.ts";
 import { boxEnvironment } from "./box-environment.ts";
 import { type BoxReport, endingOf } from "./box-report.ts";
+import { pidsLimit, startingPids } from "./container-spec.ts";
+import { createContainer } from "./create-container.ts";
 import type { Engine } from "./engine.ts";
 import type { Frame } from "./frames.ts";
 import { HardStop } from "./hard-stop.ts";
@@ -49,7 +51,7 @@ export class Execution {
     if (this.#signal.aborted) return this.cancelled();
     let container: Container | null = null;
     try {
-      container = await this.#engine.createContainer(spec);
+      container = await createContainer(this.#engine, spec);
       return this.#result(await this.#runIn(container));
     } catch (error) {
       return this.failed(error instanceof Error ? error.message : String(error));
@@ -86,6 +88,8 @@ export class Execution {
       await container.start();
       await Promise.race([ready, attached.closed]);
       if (this.#signal.aborted) return endedBy("cancelled");
+      const pids = pidsLimit(this.#limits);
+      if (pids < startingPids) await container.update({ PidsLimit: pids });
       // Only now does anything untrusted exist: whoever dies before this line leaves nothing that runs.
       attached.send("J", this.#job());
       hard.in(this.#limits.wallTimeMs + graceMs);

@@ -1,6 +1,7 @@
 import type { Container } from "dockerode";
 import { boxPaths, type FileRead, type SandboxLimits } from "../contract.ts";
 import { keeperSpec, type SpecContext, viewPath } from "./container-spec.ts";
+import { createContainer } from "./create-container.ts";
 import type { Engine } from "./engine.ts";
 import { SandboxError } from "../errors.ts";
 import { type FullAnswer, KeeperLink, type KeeperRequest } from "./keeper-link.ts";
@@ -34,7 +35,7 @@ export class Keeper {
   }
 
   static async start(engine: Engine, context: SpecContext, limits: SandboxLimits): Promise<Keeper> {
-    const container = await engine.createContainer(keeperSpec(context, limits));
+    const container = await createContainer(engine, keeperSpec(context, limits));
     try {
       const link = await KeeperLink.to(container);
       const ready = link.ready();

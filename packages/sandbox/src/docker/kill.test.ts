@@ -40,8 +40,9 @@ function startClient(marker: string): ChildProcess & { readonly pid: number } {
       stdio: ["ignore", "pipe", "inherit"],
     },
   );
-  if (child.pid === undefined) throw new Error("the client did not start");
-  return child as ChildProcess & { readonly pid: number };
+  const { pid } = child;
+  if (pid === undefined) throw new Error("the client did not start");
+  return Object.assign(child, { pid });
 }
 
 /** Resolves when the client has said a word. */
@@ -96,7 +97,7 @@ describe("kill -9 of the owner", () => {
     try {
       let seen = 0;
       for await (const line of createInterface({ input: events })) {
-        const told = JSON.parse(line) as { Action?: string; Actor?: { Attributes?: Record<string, string> } };
+        const told: { Action?: string; Actor?: { Attributes?: Record<string, string> } } = JSON.parse(line);
         const owner = told.Actor?.Attributes?.[labels.owner] ?? "";
         const ours = Buffer.from(owner, "base64url").toString().startsWith(`[${client.pid},`);
         if (!ours || told.Action !== event) continue;

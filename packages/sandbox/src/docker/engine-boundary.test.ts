@@ -1,0 +1,96 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, describe, expect, test } from "vitest";
+import type { ExecutionResult, SandboxCreateOptions } from "../contract.ts";
+import { type FakeBox, startFakeEngine } from "./__fixtures__/fake-engine.ts";
+import { createDockerBackend } from "./index.ts";
+
+const dataDir = mkdtempSync(path.join(tmpdir(), "mledojo-boundary-"));
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+
+/** Runs one program through a fake engine; gives its result and what the engine was asked to create. */
+async function runOnce(
+  box: FakeBox,
+  options: Partial<SandboxCreateOptions> = {},
+): Promise<{ result: ExecutionResult; created: Awaited<ReturnType<typeof startFakeEngine>>["created"] }> {
+  await using engine = await startFakeEngine(box);
+  const backend = createDockerBackend({ dockerHost: engine.address, image: "any" });
+  await using sandbox = await backend.create({ dataDir, ...options });
+  const result = await sandbox.session.exec({ executionId: "one", command: ["true"] });
+  return { result, created: engine.created };
+}
+
+describe("what the engine is asked for", () => {
+  test.each([
+    [
+      { ids: ["0", "GPU-5a"] },
+      [{ Driver: "nvidia", DeviceIDs: ["0", "GPU-5a"], Capabilities: [["gpu", "compute", "utility"]] }],
+    ],
+    [{ count: 2 }, [{ Driver: "nvidia", Count: 2, Capabilities: [["gpu", "compute", "utility"]] }]],
+    [undefined, []],
+  ])("GPUs %o, for the box alone", async (gpus, requests) => {
+    const { result, created } = await runOnce({ reports: true }, gpus === undefined ? {} : { gpus });
+    expect(result.outcome).toBe("ok");
+    const [keeper, box] = created;
+    expect(box?.HostConfig?.DeviceRequests).toEqual(requests);
+    expect(keeper?.HostConfig?.DeviceRequests).toBeUndefined();
+  });
+
+  test("a box that holds: no network, no rights to gain, nothing writable without a limit", async () => {
+    const limits = { memoryBytes: 2 ** 28, maxPids: 99, cores: 1.5, diskBytes: 2 ** 20, maxInodes: 50 };
+    const { created } = await runOnce({ reports: true }, { limits });
+    const box = created[1];
+    const scratch = "rw,nosuid,nodev,size=1048576,nr_inodes=50,exec,mode=1777";
+    expect(box).toMatchObject({
+      NetworkDisabled: true,
+      StdinOnce: true,
+      HostConfig: {
+        NetworkMode: "none",
+        ReadonlyRootfs: true,
+        IpcMode: "private",
+        CapDrop: ["ALL"],
+        Memory: 2 ** 28,
+        MemorySwap: 2 ** 28,
+        PidsLimit: 100,
+        CpuPeriod: 100_000,
+        CpuQuota: 150_000,
+        Tmpfs: { "/tmp": scratch, "/dev/shm": scratch },
+      },
+    });
+    expect(box?.HostConfig?.SecurityOpt?.[0]).toBe("no-new-privileges");
+    expect(box?.HostConfig?.SecurityOpt?.[1]).toMatch(/^seccomp=\{/);
+    expect(box?.HostConfig?.Mounts?.find((mount) => mount.Target === "/data")?.ReadOnly).toBe(true);
+    // The host's environment is not ours to hand on.
+    expect(box?.Env).toBeUndefined();
+  });
+});
+
+describe("a box that ends without a report", () => {
+  test.each<[FakeBox, string]>([
+    [{ reports: false, oomKilled: true, exitCode: 137 }, "out_of_memory"],
+    [{ reports: false, exitCode: 137 }, "killed"],
+    [{ reports: false, exitCode: 1, says: "Traceback: broken" }, "infra_error"],
+  ])("%o is %s", async (box, outcome) => {
+    const { result } = await runOnce(box);
+    expect(result.outcome).toBe(outcome);
+    expect(result.message).toContain(box.says ?? "");
+  });
+});
+
+describe("an engine that is not there", () => {
+  const backend = createDockerBackend({ dockerHost: `unix://${dataDir}/none.sock` });
+
+  test("create throws what to do", async () => {
+    await expect(backend.create({ dataDir })).rejects.toMatchObject({
+      code: "backend_unavailable",
+      remedy: expect.stringContaining("scripts/docker-engine.sh start"),
+    });
+  });
+
+  test("probe reports what to do", async () => {
+    const report = await backend.probe();
+    expect(report).toMatchObject({ available: false, gpus: false, levels: { memory: "none" } });
+    expect(report.remedies.join()).toContain("scripts/docker-engine.sh start");
+  });
+});
