@@ -11,6 +11,12 @@ export interface RawEnding {
   readonly status: number | null;
   readonly limitsHit: readonly LimitName[];
   readonly stderr: CapturedOutput;
+  /**
+   * Limits for which an error text of a failed program is evidence enough, because the machine does not count
+   * them or because the trace is gone by the end, as with a full disk whose big file was removed on the way out.
+   * The text is the program's own: it can only deceive itself. @defaultValue ["disk"]
+   */
+  readonly believed?: readonly LimitName[];
 }
 
 export interface Ending {
@@ -85,8 +91,9 @@ export function classifyEnding(raw: RawEnding, limits: SandboxLimits): Ending {
   const failed = raw.endedBy !== null || status !== 0;
   const signal = raw.endedBy === null ? signalOf(status) : raw.endedBy === "infra_error" ? null : "SIGKILL";
   const text = endOfText(raw.stderr);
-  if (failed && diskEvidence.test(text) && !hit.has("inodes")) hit.add("disk");
-  if (failed && raw.endedBy === null && pidsEvidence.test(text)) hit.add("pids");
+  const believed = raw.believed ?? ["disk"];
+  if (failed && believed.includes("disk") && diskEvidence.test(text) && !hit.has("inodes")) hit.add("disk");
+  if (failed && believed.includes("pids") && pidsEvidence.test(text)) hit.add("pids");
   // The kernel's own alarm, set a little after the wall time, in case that every process of ours hangs.
   const alarmed = raw.endedBy === null && status === -constants.signals.SIGALRM;
   if (alarmed) hit.add("wallTime");

@@ -1,8 +1,9 @@
 import { testSandboxBackend } from "../testing/contract/suite.ts";
 import { createBubblewrapBackend } from "./backend.ts";
+import { findVirtualEnvironment } from "./locate.ts";
 
 await testSandboxBackend("bubblewrap", {
   backend: createBubblewrapBackend(),
-  scientific: true,
+  scientific: findVirtualEnvironment() !== null,
   confines: true,
 });

@@ -53,6 +53,12 @@ function readEnding(message: Fields): HelperEnding {
   };
 }
 
+export interface ExecutionSetting {
+  readonly isClosing: () => boolean;
+  /** Limits that this machine does not count, so that a program's own error text has to do. */
+  readonly believed: readonly LimitName[];
+}
+
 /** Runs one program through the helper. Never rejects: a failure of ours is an outcome too. */
 export async function execute(
   helper: HelperProcess,
@@ -60,7 +66,7 @@ export async function execute(
   limits: SandboxLimits,
   environment: Readonly<Record<string, string>>,
   signal: AbortSignal | undefined,
-  isClosing: () => boolean,
+  { isClosing, believed }: ExecutionSetting,
 ): Promise<ExecutionResult> {
   const streams = {
     stdout: new KeptOutput(limits.keptOutputBytes),
@@ -109,7 +115,7 @@ export async function execute(
   const said =
     ending.endedBy === "infra_error" ? Buffer.from(stderr.bytes).toString().trim().slice(0, 1000) : "";
   const note = [ending.note, said].filter((part) => part !== "").join(": ");
-  const verdict = classifyEnding({ ...ending, note, stderr }, limits);
+  const verdict = classifyEnding({ ...ending, note, stderr, believed }, limits);
   return {
     executionId: request.executionId,
     ...verdict,

@@ -41,6 +41,7 @@ export class BubblewrapSandbox implements Sandbox {
       limits,
       libraryPath: facts.libraryPath,
       passEnvironment: options.passEnvironment,
+      believed: facts.groups.includes("pids") ? ["disk"] : ["disk", "pids"],
       isClosing: () => this.#closing !== null,
       requireOpen: () => this.#requireOpen(),
     });

@@ -11,18 +11,17 @@ import { checkRequest } from "../request-check.ts";
 import type { TaskQueue } from "../task-queue.ts";
 import { isPlainPath, requirePlainPath } from "../workspace-path.ts";
 import { boxEnvironment } from "./environment.ts";
-import { execute } from "./execute.ts";
+import { execute, type ExecutionSetting } from "./execute.ts";
 import { oneOfField } from "./fields.ts";
 import type { HelperFrame } from "./frames.ts";
 import type { HelperProcess } from "./helper-process.ts";
 
-export interface SessionParts {
+export interface SessionParts extends ExecutionSetting {
   readonly helper: HelperProcess;
   readonly queue: TaskQueue;
   readonly limits: SandboxLimits;
   readonly libraryPath: string | null;
   readonly passEnvironment: readonly string[];
-  readonly isClosing: () => boolean;
   /** Throws once the sandbox is closed. */
   readonly requireOpen: () => void;
 }
@@ -66,7 +65,7 @@ export class BubblewrapSession implements SandboxSession {
     const environment = boxEnvironment(limits, libraryPath, passEnvironment, request.env ?? {});
     return queue.run(async () => {
       this.#parts.requireOpen();
-      return execute(helper, request, limits, environment, options.signal, this.#parts.isClosing);
+      return execute(helper, request, limits, environment, options.signal, this.#parts);
     });
   }
 

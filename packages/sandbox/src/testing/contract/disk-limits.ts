@@ -55,7 +55,7 @@ export function describeDiskLimits(setting: ContractSetting): void {
 
   it("flags a full disk that the program survived", async () => {
     await using sandbox = await setting.sandbox();
-    const program = `${fill("/tmp")}`.replace("finally:", "except OSError:");
+    const program = fill("/tmp").replace("finally:", "except OSError:");
     expect(await setting.python(sandbox, program)).toMatchObject({ outcome: "ok", limitsHit: ["disk"] });
   });
 

@@ -1,19 +1,8 @@
-import { readdirSync, readFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
+import { hostProcessesWith } from "../host-processes.ts";
 import type { ContractSetting } from "./setting.ts";
-
-/** Host processes whose command line holds a word. */
-function processesWith(word: string): string[] {
-  return readdirSync("/proc").filter((name) => {
-    try {
-      return /^\d+$/u.test(name) && readFileSync(`/proc/${name}/cmdline`, "utf8").includes(word);
-    } catch {
-      return false;
-    }
-  });
-}
 
 const deniedCalls = `
 import ctypes, os, socket
@@ -103,11 +92,11 @@ if os.fork() == 0:
 os.wait()
 `;
     await setting.output(sandbox, program);
-    expect(processesWith(marker)).toEqual([]);
+    expect(hostProcessesWith(marker)).toEqual([]);
     const timedOut = await setting.python(sandbox, `${program}\nimport time; time.sleep(600)`, {
       limits: { wallTimeMs: 700 },
     });
     expect(timedOut.outcome).toBe("timeout");
-    expect(processesWith(marker)).toEqual([]);
+    expect(hostProcessesWith(marker)).toEqual([]);
   });
 }

@@ -1,0 +1,23 @@
+/** Makes sandboxes and runs code in them for ever, until somebody kills it. Arguments: data folder, marker. */
+import { createBubblewrapBackend } from "../backend.ts";
+
+const [dataDir = "", marker = ""] = process.argv.slice(2);
+const program = `
+import os, time
+os.fork(); os.fork()
+os.setsid() if os.getpid() != os.getpgid(0) else None
+print("up", flush=True)
+time.sleep(0.15)
+`;
+const backend = createBubblewrapBackend();
+process.stdout.write("begin\n");
+for (;;) {
+  await using sandbox = await backend.create({ dataDir, limits: { diskBytes: 16 << 20, maxInodes: 1000 } });
+  for (let count = 0; count < 3; count += 1) {
+    await sandbox.session.exec({
+      executionId: String(count),
+      command: ["python3", "/code/main.py", marker],
+      code: { "main.py": program },
+    });
+  }
+}
