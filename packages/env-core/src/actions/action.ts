@@ -26,16 +26,22 @@ export interface Action<Name extends string = string, Args extends z.ZodType = z
 
 type ActionOf<A, Name> = A extends { readonly name: Name } ? A : never;
 
-/** The arguments of one action as a caller writes them: `args` may be left out when every argument may. */
+/** One action as a caller writes it: `args` may be left out when every argument may. */
 type Written<A> =
   A extends Action<infer Name, infer Args>
-    ? Partial<z.input<Args>> extends z.input<Args>
+    ? Record<string, never> extends z.input<Args>
       ? { readonly name: Name; readonly args?: z.input<Args> }
       : { readonly name: Name; readonly args: z.input<Args> }
     : never;
 
 /** The union of what `step` accepts, given the union of the registered actions. */
 export type StepAction<A extends Action> = Written<A>;
+
+/** What `step` accepts for the action named `Name`. */
+export type StepActionNamed<A extends Action, Name> = { readonly name: Name } & Omit<
+  Written<ActionOf<A, Name>>,
+  "name"
+>;
 
 /** The type of `observation.data` after the action named `Name`. */
 export type DataOf<A extends Action, Name> =

@@ -1,6 +1,6 @@
 import type { LimitLevels, SandboxLimits } from "@mledojo/sandbox";
 import type { EventEmitter } from "eventemitter3";
-import type { Action, DataOf, RawAction, StepAction } from "../actions/action.ts";
+import type { Action, DataOf, RawAction, StepAction, StepActionNamed } from "../actions/action.ts";
 import type { EndReason } from "../log/end-reason.ts";
 import type { EpisodeOptions } from "../log/episode-options.ts";
 import type { FinalResult, Timings } from "../log/events.ts";
@@ -114,8 +114,9 @@ export interface AnyEnv<A extends Action = Action, O = Observation> extends Asyn
  * agent does wrong is an observation.
  */
 export interface Env<A extends Action = Action> extends AnyEnv<A> {
-  step<const S extends StepAction<A> | RawAction>(
-    action: S,
+  step<const Name extends A["name"]>(
+    action: StepActionNamed<A, Name>,
     args?: StepArguments,
-  ): Promise<StepResult<S extends { readonly name: infer Name } ? ObservationOf<A, Name> : Observation>>;
+  ): Promise<StepResult<ObservationOf<A, Name>>>;
+  step(action: StepAction<A> | RawAction, args?: StepArguments): Promise<StepResult>;
 }

@@ -1,13 +1,12 @@
 import type { SandboxBackend } from "@mledojo/sandbox";
 import { EventEmitter } from "eventemitter3";
 import { join, resolve } from "node:path";
-import type { Action, RawAction, StepAction } from "../actions/action.ts";
+import type { Action, RawAction, StepAction, StepActionNamed } from "../actions/action.ts";
 import { createActionRegistry, type ActionRegistry } from "../actions/registry.ts";
 import { Box } from "../box/box.ts";
 import { EnvError } from "../errors.ts";
 import { messageOf } from "../errors-message.ts";
 import { EpisodeLog } from "../log/episode-log.ts";
-import type { Observation } from "../observation/observation.ts";
 import type { ResolvedEnvOptions } from "../options/resolve-env-options.ts";
 import { createActionSpace } from "../spaces/action-space.ts";
 import { observationSpace } from "../spaces/observation-space.ts";
@@ -121,11 +120,12 @@ export class EpisodeEnv<A extends Action> implements Env<A> {
     });
   }
 
-  step<const S extends StepAction<A> | RawAction>(
-    action: S,
+  step<const Name extends A["name"]>(
+    action: StepActionNamed<A, Name>,
     args?: StepArguments,
-  ): Promise<StepResult<S extends { readonly name: infer Name } ? ObservationOf<A, Name> : Observation>>;
-  async step(action: StepAction<A> | RawAction, args: StepArguments = {}): Promise<StepResult> {
+  ): Promise<StepResult<ObservationOf<A, Name>>>;
+  step(action: StepAction<A> | RawAction, args?: StepArguments): Promise<StepResult>;
+  async step(action: unknown, args: StepArguments = {}): Promise<StepResult> {
     this.#mayBegin();
     const episode = this.#episode;
     if (episode === null) {

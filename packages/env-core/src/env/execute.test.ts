@@ -102,6 +102,12 @@ describe("execute_code", () => {
   });
 });
 
+/** Fails with a traceback that looks like a syntax error, though its code compiles. */
+const liar: FakeProgram = (request) =>
+  request.code?.["check.py"] === undefined
+    ? { outcome: "runtime_error", stderr: "SyntaxError: I made this up\n" }
+    : {};
+
 describe("syntax errors", () => {
   it("are told by compiling the code", async () => {
     const { env } = createFakeEnv();
@@ -113,22 +119,18 @@ describe("syntax errors", () => {
   });
 
   it("are not believed from a traceback alone", async () => {
-    const liar: FakeProgram = (request) =>
-      request.code?.["check.py"] === undefined
-        ? { outcome: "runtime_error", stderr: "SyntaxError: I made this up\n" }
-        : {};
     const { env } = createFakeEnv({}, { program: liar });
     await env.reset();
     expect((await env.step(run("raise SyntaxError"))).observation.outcome).toBe("runtime_error");
   });
 });
 
-describe("validate_code", () => {
-  const validate = (code: string): { name: "validate_code"; args: { code: string } } => ({
-    name: "validate_code",
-    args: { code },
-  });
+const validate = (code: string): { name: "validate_code"; args: { code: string } } => ({
+  name: "validate_code",
+  args: { code },
+});
 
+describe("validate_code", () => {
   it("tries the code on a throw-away workspace under its own limits, and scores nothing", async () => {
     const { env, backend, task } = createFakeEnv({ validationTimeoutMs: 1_234 });
     await env.reset();

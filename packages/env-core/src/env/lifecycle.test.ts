@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { defineAction } from "../actions/define-action.ts";
+import { deferred } from "../testing/fakes/deferred.ts";
 import { createFakeEnv } from "../testing/fakes/fake-env.ts";
 import { createFakeTask } from "../testing/fakes/fake-task.ts";
 
@@ -20,16 +21,13 @@ describe("the order of calls", () => {
   });
 
   it("refuses a second call while one runs", async () => {
-    let release = (): void => undefined;
-    const gate = new Promise<void>((resolve) => {
-      release = resolve;
-    });
+    const gate = deferred();
     const wait = defineAction({
       name: "wait",
       description: "waits",
       args: z.object({}),
       run: async () => {
-        await gate;
+        await gate.promise;
         return { outcome: "ok", message: "done" };
       },
     });
@@ -38,7 +36,7 @@ describe("the order of calls", () => {
     const first = env.step({ name: "wait" });
     await expect(env.step({ name: "wait" })).rejects.toMatchObject({ code: "step_in_progress" });
     await expect(env.reset()).rejects.toMatchObject({ code: "step_in_progress" });
-    release();
+    gate.resolve();
     expect((await first).observation.outcome).toBe("ok");
     expect((await env.step({ name: "wait" })).observation.step).toBe(2);
   });
@@ -56,10 +54,7 @@ describe("the order of calls", () => {
   });
 
   it("close while a step runs cancels it and waits for it", async () => {
-    let started = (): void => undefined;
-    const begun = new Promise<void>((resolve) => {
-      started = resolve;
-    });
+    const begun = deferred();
     const { env, backend } = createFakeEnv(
       {},
       {
@@ -68,14 +63,14 @@ describe("the order of calls", () => {
             const end = (): void => {
               resolve({ outcome: "cancelled" });
             };
-            started();
+            begun.resolve();
             signal?.addEventListener("abort", end);
           }),
       },
     );
     await env.reset();
     const running = env.step({ name: "execute_code", args: { code: "forever" } });
-    await begun;
+    await begun.promise;
     await env.close();
     expect((await running).observation.outcome).toBe("cancelled");
     expect(backend.open).toBe(0);

@@ -25,6 +25,10 @@ class Member<A extends Action, O> {
     this.#mode = mode;
   }
 
+  get over(): boolean {
+    return this.#over;
+  }
+
   async reset(seed?: number): Promise<{ readonly observation: O; readonly info: ResetInfo }> {
     const result = await this.env.reset(seed === undefined ? {} : { seed });
     this.#over = false;
@@ -123,6 +127,13 @@ export async function makeVectorEnv<A extends Action, O>(
     },
     async step(actions): Promise<VectorStep<O>> {
       checkLength("actions", actions.length);
+      const over = members.flatMap((member, index) => (member.over ? [index] : []));
+      if (autoreset === "disabled" && over.length > 0) {
+        throw new EnvError({
+          code: "episode_over",
+          message: `The episodes of environments ${over.join(", ")} are over: reset them with a mask first.`,
+        });
+      }
       const parts = await allOrThrow(
         members.map((member, index) => member.step(actions[index] ?? { raw: null })),
       );

@@ -19,11 +19,21 @@ function characterStart(bytes: Uint8Array, index: number): number {
   return start;
 }
 
-/** Cuts a page of at most `maxBytes` out of UTF-8 bytes, splitting no character. Pages follow each other without gaps. */
+/** The end of the character that begins at `index`. */
+function characterEnd(bytes: Uint8Array, index: number): number {
+  let end = index + 1;
+  for (let more = 0; more < 3 && isContinuation(bytes[end]); more += 1) end += 1;
+  return Math.min(end, bytes.length);
+}
+
+/**
+ * Cuts a page of at most `maxBytes` out of UTF-8 bytes, splitting no character; a page holds at least one character,
+ * however few bytes are asked for. Pages follow each other without gaps.
+ */
 export function textPage(bytes: Uint8Array, offset: number, maxBytes: number): TextPage {
   const start = characterStart(bytes, offset);
   const end = start + maxBytes >= bytes.length ? bytes.length : characterStart(bytes, start + maxBytes);
-  const stop = end > start ? end : Math.min(bytes.length, start + maxBytes);
+  const stop = end > start ? end : characterEnd(bytes, start);
   return {
     text: new TextDecoder().decode(bytes.subarray(start, stop)),
     offset: start,
