@@ -42,5 +42,10 @@ const MISSING = new Set(["", "nan", "na", "n/a", "null", "none", "<na>", "nat", 
 
 /** Whether a cell is one of the usual ways to write "no value". */
 export function isMissingText(text: string): boolean {
-  return MISSING.has(text.trim().replace(/^[+-]/, "").toLowerCase());
+  return MISSING.has(
+    text
+      .trim()
+      .replace(/^[+-](?=[a-z])/i, "")
+      .toLowerCase(),
+  );
 }

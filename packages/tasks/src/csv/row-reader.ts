@@ -86,7 +86,6 @@ export function createRowReader(options: RowReaderOptions): RowReader {
         let start = position;
         let end: number;
         if (bytes[position] === QUOTE) {
-          if (cell < width) values[base + cell] = Number.NaN;
           const quoted = scanQuoted(bytes, position);
           start = position + 1;
           end = quoted.close;
@@ -102,6 +101,13 @@ export function createRowReader(options: RowReaderOptions): RowReader {
             const stop = cellEnd(bytes, position, length);
             if (stop !== position) bad ??= "text_after_quote";
             position = stop;
+            if (
+              cell < width &&
+              numeric[cell] === 1 &&
+              readNumber(bytes, start, values, base + cell) !== end
+            ) {
+              values[base + cell] = Number.NaN;
+            }
           }
         } else {
           let numberEnd = -1;

@@ -4,14 +4,15 @@ import { suggestNames } from "../catalogue/suggest.ts";
 import { describeColumn } from "../prepare/describe.ts";
 import { countOf, listRows, type ProblemList } from "./problem-list.ts";
 
+/** What follows "3 values in column … are". */
 const TEXTS: Readonly<Record<BadCell, (rows: string, wanted: string) => string>> = {
-  missing_value: (rows, wanted) => `have no value: ${rows}. Every row needs ${wanted}.`,
-  infinite_value: (rows, wanted) => `are infinite or too large: ${rows}. Write ${wanted}.`,
-  not_a_number: (rows, wanted) => `are not numbers: ${rows}. Write ${wanted}, with a point before decimals.`,
-  not_an_integer: (rows, wanted) => `are not whole: ${rows}. Write ${wanted}.`,
-  out_of_range: (rows, wanted) => `are out of range: ${rows}. Write ${wanted}.`,
-  unknown_label: (rows, wanted) => `are not among the labels: ${rows}. Write ${wanted}, letter by letter.`,
-  too_long: (rows) => `are longer than allowed: ${rows}. Shorten them.`,
+  missing_value: (rows, wanted) => `missing: ${rows}. Every row needs ${wanted}.`,
+  infinite_value: (rows, wanted) => `infinite or too large: ${rows}. Write ${wanted}.`,
+  not_a_number: (rows, wanted) => `not numbers: ${rows}. Write ${wanted}, with a point before decimals.`,
+  not_an_integer: (rows, wanted) => `not whole: ${rows}. Write ${wanted}.`,
+  out_of_range: (rows, wanted) => `out of range: ${rows}. Write ${wanted}.`,
+  unknown_label: (rows, wanted) => `not among the labels: ${rows}. Write ${wanted}, letter by letter.`,
+  too_long: (rows) => `longer than allowed: ${rows}. Shorten them.`,
 };
 
 /** Turns a column's bad cells into problems. */
@@ -23,7 +24,7 @@ export function cellProblems(column: SubmissionColumn, problems: ProblemList): O
       const values = `${countOf(entry.count, "value")} in column "${column.name}"`;
       const [near] = reason === "unknown_label" ? suggestNames(text, labels) : [];
       const hint = near === undefined ? "" : ` For the first, did you mean '${near}'?`;
-      return `${values} ${TEXTS[reason](listRows(entry), wanted)}${hint}`;
+      return `${values} ${entry.count === 1 ? "is" : "are"} ${TEXTS[reason](listRows(entry), wanted)}${hint}`;
     });
   };
 }

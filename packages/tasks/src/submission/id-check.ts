@@ -2,7 +2,7 @@ import { cellText } from "../csv/bytes.ts";
 import type { RowChunk } from "../csv/row-reader.ts";
 import type { AnswerKey } from "../grade/answer-key.ts";
 import type { IdIndex } from "./id-index.ts";
-import { countOf, listRows, type ProblemList } from "./problem-list.ts";
+import { countHas, countIs, listRows, type ProblemList } from "./problem-list.ts";
 
 /** Follows which ids a submission has named. */
 export class IdCheck {
@@ -43,7 +43,7 @@ export class IdCheck {
           this.#column,
           example,
           (entry) =>
-            `${countOf(entry.count, "row")} name an id that stands in an earlier row: ${listRows(entry)}. Write each id once.`,
+            `${countHas(entry.count, "row")} an id that stands in an earlier row: ${listRows(entry)}. Write each id once.`,
         );
       } else {
         this.#problems.add(
@@ -51,7 +51,7 @@ export class IdCheck {
           this.#column,
           example,
           (entry) =>
-            `${countOf(entry.count, "id")} are not in the test: ${listRows(entry)}.${idHint(entry.examples[0]?.value ?? "")} Take the ids from test.csv as they are, as text.`,
+            `${countIs(entry.count, "id")} not in the test: ${listRows(entry)}.${idHint(entry.examples[0]?.value ?? "")} Take the ids from test.csv as they are, as text.`,
         );
       }
     }

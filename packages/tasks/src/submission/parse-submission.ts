@@ -8,7 +8,7 @@ import { cellProblems } from "./cell-problems.ts";
 import { checkBytes } from "./check-bytes.ts";
 import { readHeader, type HeaderLayout } from "./header.ts";
 import { IdCheck } from "./id-check.ts";
-import { countOf, listRows, ProblemList } from "./problem-list.ts";
+import { countHas, countOf, listRows, ProblemList } from "./problem-list.ts";
 import type { Problem } from "./problem.ts";
 import { checkRowSums } from "./row-sums.ts";
 
@@ -93,7 +93,7 @@ function noteBadRow(bad: BadRow, layout: HeaderLayout, problems: ProblemList): v
       null,
       { row: bad.row, value },
       (entry) =>
-        `${countOf(entry.count, "row")} have another number of cells than the header's ${layout.width}: ${listRows(entry)}. Quote cells that hold commas.`,
+        `${countHas(entry.count, "row")} another number of cells than the header's ${layout.width}: ${listRows(entry)}. Quote cells that hold commas.`,
     );
     return;
   }
@@ -103,6 +103,6 @@ function noteBadRow(bad: BadRow, layout: HeaderLayout, problems: ProblemList): v
     null,
     { row: bad.row, value },
     (entry) =>
-      `${countOf(entry.count, "row")} have a broken quote: ${listRows(entry)}. Double each quote inside a quoted cell.`,
+      `${countHas(entry.count, "row")} a broken quote: ${listRows(entry)}. Double each quote inside a quoted cell.`,
   );
 }

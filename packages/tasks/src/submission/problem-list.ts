@@ -86,3 +86,13 @@ export function listRows(entry: {
 export function countOf(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? "" : "s"}`;
 }
+
+/** "1 row is" or "12 rows are". */
+export function countIs(count: number, noun: string): string {
+  return `${countOf(count, noun)} ${count === 1 ? "is" : "are"}`;
+}
+
+/** "1 row has" or "12 rows have". */
+export function countHas(count: number, noun: string): string {
+  return `${countOf(count, noun)} ${count === 1 ? "has" : "have"}`;
+}

@@ -1,0 +1,52 @@
+import type { MetricReference, SubmissionSchema, TaskCard } from "../../contract.ts";
+import { csvText } from "../../csv/write-csv.ts";
+import { readAnswerKey } from "../answer-key.ts";
+import { boardsOf, type LoadedTask } from "../grade-bytes.ts";
+import { loadMetric } from "../load-metric.ts";
+
+export interface InMemoryTask {
+  readonly schema: SubmissionSchema;
+  readonly metric: MetricReference;
+  readonly ids: readonly string[];
+  readonly answers: Readonly<Record<string, readonly string[]>>;
+  readonly board?: TaskCard["board"];
+  readonly direction?: TaskCard["direction"];
+}
+
+/** A task for tests that exists in memory only: its first half of rows is public, the rest private. */
+export async function inMemoryTask({
+  schema,
+  metric,
+  ids,
+  answers,
+  board,
+  direction,
+}: InMemoryTask): Promise<LoadedTask> {
+  const card: TaskCard = {
+    specVersion: "v1",
+    id: "in-memory",
+    title: "In memory",
+    brief: "",
+    modality: "tabular",
+    metric,
+    direction: direction ?? "maximize",
+    submission: schema,
+    licence: { name: "CC0-1.0" },
+    split: "given",
+    resources: { seconds: 1, memoryMb: 1, cores: 1, gpu: false },
+    tags: [],
+    board: board ?? null,
+  };
+  const names = Object.keys(answers);
+  const halves = ids.map((_, row) => (row < ids.length / 2 ? "public" : "private"));
+  const text = csvText(
+    [schema.id, ...names, "half"],
+    [ids, ...names.map((name) => answers[name] ?? []), halves],
+  );
+  return {
+    card,
+    metric: await loadMetric(metric),
+    key: readAnswerKey(Buffer.from(text), schema, ids.length),
+    boards: boardsOf(card),
+  };
+}
