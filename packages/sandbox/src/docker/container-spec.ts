@@ -79,6 +79,8 @@ export function boxSpec(
   context: SpecContext,
   options: {
     readonly executionId: string;
+    /** Makes the container's name unique. */
+    readonly nonce: string;
     readonly limits: SandboxLimits;
     readonly workspace: string;
     readonly dataDir: string;
@@ -86,7 +88,9 @@ export function boxSpec(
   },
 ): ContainerCreateOptions {
   const { limits } = options;
-  const name = `mledojo-${context.sandboxId}-${options.executionId.replaceAll(/[^\w.-]/g, "_").slice(0, 80)}`;
+  // A caller that repeats itself must not meet the container of its last run, which the engine may still tidy away.
+  const word = options.executionId.replaceAll(/[^\w.-]/g, "_").slice(0, 80);
+  const name = `mledojo-${context.sandboxId}-${word}-${options.nonce}`;
   const base = shared(context, name);
   const scratch = tmpfs(limits.diskBytes, limits.maxInodes, "exec,mode=1777");
   return {

@@ -35,6 +35,7 @@ export class Execution {
   #startedAt: number | null = null;
   #report: BoxReport | null = null;
   #reportedAt = 0;
+  #tidying: Promise<unknown> = Promise.resolve();
   #ready = (): void => undefined;
 
   constructor(engine: Engine, request: ExecutionRequest, limits: SandboxLimits, signal: AbortSignal) {
@@ -56,9 +57,20 @@ export class Execution {
     } catch (error) {
       return this.failed(error instanceof Error ? error.message : String(error));
     } finally {
-      // Its processes are dead by now, or die with it here.
-      await container?.remove({ force: true }).catch(() => undefined);
+      if (container !== null) await this.#remove(container);
     }
+  }
+
+  async #remove(container: Container): Promise<void> {
+    const removed = container.remove({ force: true }).catch(() => undefined);
+    // With a report every process is dead already, and what is left is the engine's own tidying.
+    if (this.#report === null) await removed;
+    else this.#tidying = removed;
+  }
+
+  /** Resolves when nothing of the execution is left with the engine. */
+  get tidied(): Promise<unknown> {
+    return this.#tidying;
   }
 
   /** The result of a run that was cancelled before it began. */

@@ -38,6 +38,8 @@ export class DockerSandbox implements Sandbox {
   readonly session: SandboxSession;
   readonly #parts: DockerSandboxParts;
   readonly #executions = new TaskQueue();
+  #count = 0;
+  readonly #tidying = new Set<Promise<unknown>>();
   readonly #closing = new AbortController();
   #closed: Promise<void> | null = null;
 
@@ -92,12 +94,16 @@ export class DockerSandbox implements Sandbox {
     const workspace = throwaway ? keeper.volumes.view : keeper.volumes.workspace;
     const spec = boxSpec(context, {
       executionId: request.executionId,
+      nonce: String((this.#count += 1)),
       limits,
       workspace,
       dataDir: data.path,
       gpus,
     });
     const result = await execution.run(spec);
+    const { tidied } = execution;
+    this.#tidying.add(tidied);
+    void tidied.then(() => this.#tidying.delete(tidied));
     if (throwaway) await keeper.forget().catch(() => undefined);
     return result;
   }
@@ -114,7 +120,8 @@ export class DockerSandbox implements Sandbox {
 
   async #close(): Promise<void> {
     this.#closing.abort();
-    await this.#executions.run(() => this.#parts.keeper.close());
+    await this.#executions.run(() => Promise.all(this.#tidying));
+    await this.#parts.keeper.close();
     await this.#parts.data.remove();
   }
 
