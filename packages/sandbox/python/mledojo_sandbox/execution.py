@@ -249,8 +249,9 @@ class Execution:
             self.end("cpu_limit")
 
     def _look_at_disk(self):
+        workspace = self.helper.workspace
         for folder in self._quota_folders:
-            self._limits_hit |= fullness(folder)
+            self._limits_hit |= fullness(folder, workspace.kind if folder == workspace.target else "tmpfs")
 
     def _look_at_tree(self, cpu):
         sample = watch.sample(self._init_pid)

@@ -99,11 +99,15 @@ class QuotaFolder:
         self._own()
 
 
-def fullness(path):
-    """Which quota of the file system at `path` is used up: a set of "disk" and "inodes"."""
+def fullness(path, kind="tmpfs"):
+    """
+    Which quota of the file system at `path` is used up: a set of "disk" and "inodes". ext4 refuses a large write
+    when up to about a megabyte is left, tmpfs fills to the last page.
+    """
     state = os.statvfs(path)
     full = set()
-    if state.f_bavail * state.f_frsize < 16 << 10:
+    margin = min(5 << 18, state.f_blocks * state.f_frsize // 16) if kind == "ext4" else 16 << 10
+    if state.f_bavail * state.f_frsize < margin:
         full.add("disk")
     if state.f_favail < 1:
         full.add("inodes")

@@ -2,6 +2,7 @@ import { arch, tmpdir } from "node:os";
 import { resolve } from "node:path";
 import { SandboxError } from "../errors.ts";
 import { compileFilter } from "../seccomp/compile.ts";
+import { uncountedMemoryCalls } from "../seccomp/policy.ts";
 import { passedThroughByDefault } from "./environment.ts";
 import { findProgram, findVirtualEnvironment } from "./locate.ts";
 
@@ -35,7 +36,8 @@ export interface ResolvedOptions {
   readonly imageDir: string;
   readonly preferDisk: boolean;
   readonly controlGroups: boolean;
-  readonly filter: Uint8Array;
+  /** The filter for boxes whose memory a control group counts, and the one for those where none does. */
+  readonly filter: { readonly counted: Uint8Array; readonly uncounted: Uint8Array };
 }
 
 function need<T>(value: T | null | undefined, message: string, remedy: string): T {
@@ -43,6 +45,13 @@ function need<T>(value: T | null | undefined, message: string, remedy: string): 
     throw new SandboxError({ code: "backend_unavailable", message, remedy });
   return value;
 }
+
+const filterWithout = (calls: readonly string[]): Uint8Array =>
+  need(
+    compileFilter(arch(), calls),
+    `no system call filter is known for ${arch()}`,
+    "Use a machine with an x86_64 or aarch64 processor, or the docker backend",
+  );
 
 /** Resolved when a sandbox is made, so that constructing a backend touches nothing. */
 export function resolveOptions(options: BubblewrapOptions): ResolvedOptions {
@@ -64,10 +73,6 @@ export function resolveOptions(options: BubblewrapOptions): ResolvedOptions {
     imageDir: images === false ? tmpdir() : images,
     preferDisk: images !== false,
     controlGroups: options.controlGroups ?? true,
-    filter: need(
-      compileFilter(arch()),
-      `no system call filter is known for ${arch()}`,
-      "Use a machine with an x86_64 or aarch64 processor, or the docker backend",
-    ),
+    filter: { counted: filterWithout([]), uncounted: filterWithout(uncountedMemoryCalls) },
   };
 }

@@ -110,6 +110,7 @@ export async function openSandbox(
       remedy: "Run `mledojo doctor` to see what is missing",
     });
   };
+  const { counted, uncounted } = options.filter;
   let reply: HelperFrame;
   try {
     reply = await helper.request(
@@ -122,8 +123,9 @@ export async function openSandbox(
         useGroups: options.controlGroups,
         preferDisk: options.preferDisk,
         limits,
+        filterBytes: counted.length,
       },
-      { body: options.filter },
+      { body: Buffer.concat([counted, uncounted]) },
     ).reply;
   } catch (error) {
     return fail(error instanceof Error ? error.message : String(error));

@@ -72,6 +72,15 @@ describe.each(architectures)("the filter for %s", (architecture) => {
     expect(decide(architecture, "socket", 0x1_0000_0028n, 1)).toBe(fails(97));
   });
 
+  it("takes more calls away where it is told to", () => {
+    const program = compilePolicy(architecture, ["memfd_create"]);
+    const number = syscallNumbers(architecture).get("memfd_create") ?? 0;
+    const call = { number, architecture: audit[architecture], arguments: [] };
+    expect(interpretBpf(program, call)).toBe(fails(38));
+    expect(interpretBpf(program, { ...call, number: number + 1 })).not.toBe(fails(38));
+    expect(decide(architecture, "memfd_create")).toBe(allow);
+  });
+
   it("gives a call that it does not know to nobody", () => {
     const number = Math.max(...syscallNumbers(architecture).values()) + 1;
     const program = compilePolicy(architecture);

@@ -35,9 +35,10 @@ type Decision = "allow" | "deny" | "absent";
 /** Neighbouring numbers with the same decision, so that the program is a short list of bounds. */
 function decisionRanges(
   numbers: ReadonlyMap<string, number>,
+  absentToo: readonly string[],
 ): { readonly from: number; readonly decision: Decision }[] {
   const denied = new Set(deniedCalls);
-  const absent = new Set(absentCalls);
+  const absent = new Set([...absentCalls, ...absentToo]);
   const byNumber = new Map<number, Decision>();
   for (const [name, number] of numbers) {
     byNumber.set(number, denied.has(name) ? "deny" : absent.has(name) ? "absent" : "allow");
@@ -52,7 +53,10 @@ function decisionRanges(
 }
 
 /** The policy as a filter program for one architecture. Exported for tests. */
-export function compilePolicy(architecture: SeccompArchitecture): readonly BpfInstruction[] {
+export function compilePolicy(
+  architecture: SeccompArchitecture,
+  absentToo: readonly string[] = [],
+): readonly BpfInstruction[] {
   const numbers = syscallNumbers(architecture);
   const program: BpfInstruction[] = [
     load(seccompData.architecture),
@@ -68,7 +72,7 @@ export function compilePolicy(architecture: SeccompArchitecture): readonly BpfIn
     const body = [...conditions.flatMap((condition) => compileCondition(condition, fail(number))), allow];
     program.push(jump("jumpEqual", callNumber, 0, body.length), ...body);
   }
-  for (const { from, decision } of decisionRanges(numbers).toReversed()) {
+  for (const { from, decision } of decisionRanges(numbers, absentToo).toReversed()) {
     const answer = decision === "allow" ? allow : fail(decision === "deny" ? errno.EPERM : errno.ENOSYS);
     program.push(...(from === 0 ? [answer] : [jump("jumpGreaterOrEqual", from, 0, 1), answer]));
   }
@@ -77,8 +81,10 @@ export function compilePolicy(architecture: SeccompArchitecture): readonly BpfIn
 
 /**
  * The filter in the form that `bwrap --seccomp` reads.
+ * @param absentToo calls that do not exist in this box besides those of the policy
  * @returns `null` on an architecture for which no filter is known.
  */
-export function compileFilter(architecture: string): Uint8Array | null {
-  return architecture === "x64" || architecture === "arm64" ? encodeBpf(compilePolicy(architecture)) : null;
+export function compileFilter(architecture: string, absentToo: readonly string[] = []): Uint8Array | null {
+  if (architecture !== "x64" && architecture !== "arm64") return null;
+  return encodeBpf(compilePolicy(architecture, absentToo));
 }

@@ -30,6 +30,12 @@ export const absentCalls: readonly string[] = [
   "clone3",
 ].flatMap((line) => line.split(" "));
 
+/**
+ * Answered with ENOSYS as well where no control group counts the box's memory: what these take belongs to no
+ * process, so that looking at processes misses it. Programs fall back to files in `/dev/shm`, whose size is held.
+ */
+export const uncountedMemoryCalls: readonly string[] = ["memfd_create", "shmget"];
+
 /** A condition on the low 32 bits of one argument. */
 export type ArgumentCondition =
   | { readonly argument: number; readonly isOneOf: readonly number[] }
