@@ -53,7 +53,13 @@ function readPublished(): readonly PublishedThresholds[] {
   });
 }
 
-describe("real leaderboards", () => {
+/**
+ * The boards are not ours to give away, so a checkout elsewhere lacks them: there these tests count as skipped.
+ * Continuous integration has them, and fails without.
+ */
+const mayLack = process.env["CI"] === undefined && !existsSync(boardsFolder);
+
+describe.skipIf(mayLack)("real leaderboards", () => {
   beforeAll(() => {
     for (const path of [boardsFolder, thresholdsFile]) {
       if (!existsSync(path)) {
