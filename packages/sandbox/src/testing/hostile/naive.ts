@@ -59,6 +59,21 @@ export function naiveCleanup(workspace: string): string | undefined {
   return existsSync(path) ? "naive cleanup left something" : undefined;
 }
 
+/** Writes a file as a shell does, through links and into pipes. */
+export function naiveWrite(workspace: string, path: string): string[] {
+  const run = spawnSync("tee", [join(workspace, path)], {
+    input: "by the owner\n",
+    timeout: 1_000,
+    stdio: "pipe",
+  });
+  return run.signal === null ? [] : ["naive writer hung"];
+}
+
+/** Removes a path by its name, wherever its folders lead. */
+export function naiveRemove(workspace: string, path: string): void {
+  spawnSync("rm", ["-rf", join(workspace, path)]);
+}
+
 /** Lists the submission's folder and looks at each name that it was given. */
 export function naiveListing(workspace: string): string | undefined {
   const path = join(workspace, "submission.csv");

@@ -8,6 +8,7 @@ import { memoryPrograms } from "./families/memory.ts";
 import { neighbourPrograms } from "./families/neighbour.ts";
 import { networkPrograms } from "./families/network.ts";
 import { outputPrograms } from "./families/output.ts";
+import { ownerPrograms } from "./families/owner.ts";
 import { ownFoldersPrograms } from "./families/own-folders.ts";
 import { privilegePrograms } from "./families/privilege.ts";
 import { processesPrograms } from "./families/processes.ts";
@@ -15,6 +16,7 @@ import { signalsPrograms } from "./families/signals.ts";
 import { stalePrograms } from "./families/stale.ts";
 import { submissionPrograms } from "./families/submission.ts";
 import { syscallsPrograms } from "./families/syscalls.ts";
+import { throwawayPrograms } from "./families/throwaway.ts";
 import { timePrograms } from "./families/time.ts";
 import type { HostileProgram } from "./types.ts";
 
@@ -38,4 +40,6 @@ export const hostilePrograms: readonly HostileProgram[] = [
   ...ownFoldersPrograms,
   ...neighbourPrograms,
   ...stalePrograms,
+  ...ownerPrograms,
+  ...throwawayPrograms,
 ];

@@ -19,7 +19,9 @@ export type HostileFamily =
   | "output"
   | "own-folders"
   | "neighbour"
-  | "stale";
+  | "stale"
+  | "owner"
+  | "throwaway";
 
 /** What the guarded reader may answer about one workspace path after the run. */
 export interface ExpectedRead {
@@ -85,6 +87,11 @@ export interface HostileProgram {
   /** Limits of the run that differ from the suite's own. */
   readonly limits?: Partial<SandboxLimits>;
   readonly meanwhile?: OwnerActivity;
+  /** Workspace paths that the owner writes a file to afterwards, and paths that it removes. @defaultValue none */
+  readonly ownerWrites?: readonly string[];
+  readonly ownerRemoves?: readonly string[];
+  /** Which workspace it runs in. @defaultValue "persistent" */
+  readonly workspace?: "persistent" | "throwaway";
   /** The honest run that follows works in the same workspace, not in an emptied one. @defaultValue false */
   readonly keepsWorkspace?: boolean;
   /** The honest run that follows writes no submission: whatever is found then is stale. @defaultValue false */

@@ -174,6 +174,49 @@ if held >= GOAL:
 `,
   },
   {
+    id: "memory-not-to-be-read",
+    family,
+    title: "forbids others to look at its memory, under a name that breaks parsers, and takes it",
+    expects: killed,
+    control,
+    program: String.raw`${goal}
+LIBC.prctl(4, 0, 0, 0, 0)
+LIBC.prctl(15, b") Z 1 1 (x", 0, 0, 0)
+hoard = []
+while sum(map(len, hoard)) < GOAL:
+    hoard.append(bytearray(os.urandom(4096)) * (CHUNK // 4096))
+excess("memory", "%d bytes held out of sight" % sum(map(len, hoard)))
+`,
+  },
+  {
+    id: "memory-secret-file",
+    family,
+    title: "takes memory that even the kernel does not map",
+    expects: { outcomes: ["out_of_memory", "ok", "runtime_error"], limitHit: "any", finishes: false },
+    control: { ...control, kernelOptional: true },
+    program: String.raw`${goal}
+areas, held = [], 0
+while held < GOAL:
+    try:
+        fd = syscall(447, 0)
+    except OSError as error:
+        unavailable(error)
+        say("TRIED memfd_secret: %r" % error)
+        break
+    try:
+        os.ftruncate(fd, CHUNK)
+        area = mmap.mmap(fd, CHUNK)
+    except OSError as error:
+        say("UNAVAILABLE locked memory: %r" % error)
+        break
+    touch(area, CHUNK)
+    areas.append(area)
+    held += CHUNK
+if held >= GOAL:
+    excess("memory", "%d secret bytes" % held)
+`,
+  },
+  {
     id: "memory-survived-by-parent",
     family,
     title: "only a child takes too much; the parent carries on as if nothing were",

@@ -95,6 +95,21 @@ if used > 2 * LIMITS["cpuSeconds"]:
 `,
   },
   {
+    id: "time-breaks-parsers",
+    family,
+    title: "burns processor time under a name that breaks parsers of /proc/PID/stat",
+    limits: { cpuSeconds: 1, cores: 2, wallTimeMs: 90_000 },
+    expects: spent,
+    control: { loot: "excess cpuTime" },
+    program: String.raw`
+LIBC.prctl(4, 0, 0, 0, 0)
+LIBC.prctl(15, b") Z 0 0 0 0 0", 0, 0, 0)
+while time.process_time() < 2.5:
+    pass
+loot("excess cpuTime: %.1f s" % time.process_time())
+`,
+  },
+  {
     id: "time-ignores-sigxcpu",
     family,
     title: "ignores SIGXCPU and SIGTERM and spins",
