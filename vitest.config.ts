@@ -1,15 +1,35 @@
 import { defineConfig } from "vitest/config";
 
+/** Packages are tested from source: nothing is built first. */
 const conditions = ["@mledojo/source"];
+const tests = "**/*.test.ts";
 
 export default defineConfig({
   resolve: { conditions },
   ssr: { resolve: { conditions, externalConditions: conditions } },
   test: {
-    include: ["packages/*/{src,test}/**/*.test.ts", "tests/**/*.test.ts"],
-    typecheck: { enabled: true, include: ["packages/*/src/**/*.test-d.ts"], tsconfig: "./tsconfig.json" },
     testTimeout: 60_000,
     hookTimeout: 120_000,
     pool: "forks",
+    typecheck: { enabled: true, include: ["packages/*/src/**/*.test-d.ts"], tsconfig: "./tsconfig.json" },
+    projects: [
+      {
+        extends: true,
+        // What does not depend on the machine; continuous integration runs it on every supported Node.
+        test: {
+          name: "unit",
+          include: ["metrics", "tasks", "env-core"].map((room) => `packages/${room}/{src,test}/${tests}`),
+        },
+      },
+      {
+        extends: true,
+        // Boxes, the command, examples: what starts real programs under real limits.
+        test: {
+          name: "machine",
+          include: [...["sandbox", "cli"].map((room) => `packages/${room}/{src,test}/${tests}`), `tests/${tests}`],
+          typecheck: { enabled: false },
+        },
+      },
+    ],
   },
 });

@@ -3,7 +3,7 @@
  * both. `--check` also runs publint and attw on what would be published.
  */
 import { execFileSync } from "node:child_process";
-import { cp, mkdtemp, readFile, readdir, rm } from "node:fs/promises";
+import { cp, mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -13,29 +13,11 @@ const root = fileURLToPath(new URL("..", import.meta.url));
 /** In the order of the house: each package may lean on those before it. */
 const packages = ["metrics", "tasks", "sandbox", "env-core", "cli"];
 
-interface Manifest {
-  readonly name: string;
-  readonly exports: Readonly<Record<string, string | Readonly<Record<string, string>>>>;
-  readonly bin?: Readonly<Record<string, string>>;
-}
-
-/** The source files that a package's exports and commands name. */
-function entries(manifest: Manifest): string[] {
-  const fromExports = Object.values(manifest.exports).flatMap((target) =>
-    typeof target === "object" && target["@mledojo/source"] !== undefined ? [target["@mledojo/source"]] : [],
-  );
-  const fromBin = Object.values(manifest.bin ?? {}).map((file) =>
-    file.replace(/^(\.\/)?dist\//, "./src/").replace(/\.js$/, ".ts"),
-  );
-  return [...new Set([...fromExports, ...fromBin])];
-}
-
 async function buildPackage(folder: string): Promise<void> {
   const cwd = join(root, "packages", folder);
-  const manifest = JSON.parse(await readFile(join(cwd, "package.json"), "utf8")) as Manifest;
   await build({
     cwd,
-    entry: entries(manifest),
+    entry: ["src/**/*.ts", "!src/**/*.test.ts", "!src/**/*.test-d.ts", "!src/**/__fixtures__/**"],
     format: "esm",
     platform: "node",
     target: "node20",
