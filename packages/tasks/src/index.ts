@@ -48,3 +48,5 @@ export {
   type GraderOptions,
 } from "./grader/create-grader.ts";
 export type { Problem, ProblemCode, ProblemExample } from "./submission/problem.ts";
+export type { Check, CheckName, ValidationReport } from "./validate/report.ts";
+export { validateTask, type ValidateTaskOptions } from "./validate/validate-task.ts";

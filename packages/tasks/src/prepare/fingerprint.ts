@@ -6,7 +6,7 @@ import { TaskError } from "../errors.ts";
 import type { TableTask } from "./table-content.ts";
 
 /** Raised when the way of writing files changes, so that old caches are not taken for new ones. */
-const FORMAT_VERSION = "1";
+const FORMAT_VERSION = "2";
 
 /** What the prepared files of a table task depend on, as one hash. */
 export async function tableFingerprint({ card, recipe, folder }: TableTask): Promise<string> {

@@ -17,7 +17,7 @@ export function assignHalves(
   const order = [...rng.permutation(count)];
   const wholeGroups = recipe.halves === "group";
   let chosen: readonly number[];
-  if (keys !== null && wholeGroups) chosen = wholeGroupsTake(order, keys, publicFraction);
+  if (keys !== null && wholeGroups) chosen = wholeGroupsTake(order, keys, publicFraction, rng);
   else if (keys !== null) chosen = stratifiedTake(order, keys, publicFraction);
   else chosen = order.slice(0, Math.round(count * publicFraction));
 

@@ -22,8 +22,12 @@ export interface SplitInput {
  * go in order of time, with rows of the same time shuffled among themselves.
  */
 export function splitRows(recipe: SplitRecipe, input: SplitInput): SplitRows {
-  const shuffled = [...input.rng.permutation(input.rows)];
-  const inTest = isTestRow(recipe, input, shuffled);
+  const drawn = [...input.rng.permutation(input.rows)];
+  const inTest = isTestRow(recipe, input, drawn);
+  // Where rows are drawn by class or group, the place in the draw tells of it: the last drawn are of few classes or of
+  // large groups. Another shuffle, blind to how they were drawn, gives the order in which they are written.
+  const byKey = recipe.kind === "stratified" || recipe.kind === "group";
+  const shuffled = byKey ? [...input.rng.permutation(input.rows)] : drawn;
   const train = shuffled.filter((row) => !inTest(row));
   const test = shuffled.filter((row) => inTest(row));
   if (train.length === 0 || test.length === 0) {
@@ -40,7 +44,7 @@ export function splitRows(recipe: SplitRecipe, input: SplitInput): SplitRows {
 function isTestRow(
   recipe: SplitRecipe,
   input: SplitInput,
-  shuffled: readonly number[],
+  drawn: readonly number[],
 ): (row: number) => boolean {
   const by = input.by ?? [];
   if (recipe.kind === "time" && recipe.testFrom !== undefined) {
@@ -52,10 +56,10 @@ function isTestRow(
     return (row) => groups.has(by[row]!);
   }
   const fraction = recipe.testFraction!;
-  if (recipe.kind === "random") return membership(shuffled.slice(0, Math.round(input.rows * fraction)));
-  if (recipe.kind === "stratified") return membership(stratifiedTake(shuffled, by, fraction));
+  if (recipe.kind === "random") return membership(drawn.slice(0, Math.round(input.rows * fraction)));
+  if (recipe.kind === "stratified") return membership(stratifiedTake(drawn, by, fraction));
   if (recipe.kind === "time") return membership(newestTake(by, fraction));
-  return membership(wholeGroupsTake(shuffled, by, fraction));
+  return membership(wholeGroupsTake(drawn, by, fraction, input.rng));
 }
 
 function membership(rows: readonly number[]): (row: number) => boolean {
@@ -88,17 +92,19 @@ export function stratifiedTake(
   return quotas.flatMap((quota) => quota.members.slice(0, quota.count));
 }
 
-/** Whole groups, in shuffled order, until at least `fraction` of the rows are taken. */
+/** Whole groups, each as likely as any other, until at least `fraction` of the rows are taken. */
 export function wholeGroupsTake(
   rows: readonly number[],
   groupOf: readonly string[],
   fraction: number,
+  rng: Rng,
 ): number[] {
   const groups = [...groupBy(rows, (row) => groupOf[row]!).values()];
   const taken: number[] = [];
-  for (const members of groups) {
+  // Groups in order of first appearance would come large ones first.
+  for (const group of rng.permutation(groups.length)) {
     if (taken.length >= rows.length * fraction) break;
-    taken.push(...members);
+    taken.push(...groups[group]!);
   }
   return taken;
 }
