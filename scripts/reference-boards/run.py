@@ -2,7 +2,7 @@
 
     python scripts/reference-boards/run.py --prepared DIR --data packages/tasks/data [--workers 2] [task ...]
 
-DIR holds one prepared folder for each task (public/, private/), as `make.ts` makes them. A pipeline is given the public files
+DIR holds one prepared folder for each task (public/, private/, prepared.json), as `make.ts` makes them. A pipeline is given the public files
 alone; its predictions are scored here on both halves. The same data give the same board. With --submissions each prediction is
 also written as a CSV file, <task>/<place on the board>.csv.
 """
@@ -16,7 +16,6 @@ for name in ("OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS", "MKL_NUM_THREADS"):
     os.environ[name] = "1"
 
 import argparse
-import hashlib
 import json
 import time
 import warnings
@@ -24,16 +23,6 @@ from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 
 FEWEST_PIPELINES, FEWEST_FAMILIES, FEWEST_SCORES = 60, 6, 40
-
-
-def checksum(prepared: Path) -> str:
-    """What a board belongs to: the data and the answers, not the words that describe them."""
-    files = [*sorted((prepared / "public").glob("*.npy")), prepared / "public/test.csv", prepared / "public/train.csv"]
-    lines = [
-        f"{file.relative_to(prepared).as_posix()} {hashlib.sha256(file.read_bytes()).hexdigest()}\n"
-        for file in sorted([*files, prepared / "private/answers.csv"])
-    ]
-    return hashlib.sha256("".join(lines).encode()).hexdigest()
 
 
 def board(task_id: str, prepared: Path, data: Path, submissions: Path | None) -> str:
@@ -68,7 +57,7 @@ def board(task_id: str, prepared: Path, data: Path, submissions: Path | None) ->
         "provenance": "reference",
         "metric": task.metric,
         "direction": task.declaration["direction"],
-        "checksum": checksum(prepared / task_id),
+        "checksum": json.loads((prepared / task_id / "prepared.json").read_text())["hash"],
         "generator": "scripts/reference-boards",
         "families": families,
         "entries": entries,

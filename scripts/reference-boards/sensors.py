@@ -90,7 +90,7 @@ def for_task(task: str) -> list[Pipeline]:
     out.append(rule("warm", lambda w: w.temperature_off))
     out.append(rule("humid", lambda w: w.humidity_off))
     for label, features in (("single", single), ("windows", windows)):
-        out.append(unlabelled(f"isolation forest, {label}", features, lambda: IsolationForest(100, random_state=SEED)))
+        out.append(unlabelled(f"isolation forest, {label}", features, lambda: IsolationForest(n_estimators=100, random_state=SEED)))
         out.append(unlabelled(f"gaussian ellipse, {label}", features, lambda: EllipticEnvelope(random_state=SEED, support_fraction=0.9)))
         out.append(unlabelled(f"nearest of 5, {label}", features, lambda: NearestNeighbors(n_neighbors=5)))
         out.append(unlabelled(f"one-class svm, {label}", features, lambda: OneClassSVM(nu=0.02)))

@@ -12,7 +12,7 @@ from sklearn.decomposition import TruncatedSVD
 from sklearn.dummy import DummyClassifier
 from sklearn.ensemble import ExtraTreesClassifier, HistGradientBoostingClassifier, RandomForestClassifier
 from sklearn.feature_extraction.text import CountVectorizer, TfidfVectorizer
-from sklearn.linear_model import LogisticRegression, PassiveAggressiveClassifier, RidgeClassifier, SGDClassifier
+from sklearn.linear_model import LogisticRegression, RidgeClassifier, SGDClassifier
 from sklearn.naive_bayes import BernoulliNB, ComplementNB, GaussianNB, MultinomialNB
 from sklearn.neighbors import KNeighborsClassifier, NearestCentroid
 from sklearn.neural_network import MLPClassifier
@@ -90,7 +90,7 @@ ENTRIES: list[tuple[str, str, str, Callable[[], Any], int | None]] = [
     ("ridge", "linear", "words", lambda: RidgeClassifier(1.0), None),
     ("ridge", "linear", "pairs", lambda: RidgeClassifier(3.0), None),
     ("sgd", "linear", "words", lambda: SGDClassifier(alpha=1e-4, random_state=SEED), None),
-    ("passive aggressive", "linear", "words", lambda: PassiveAggressiveClassifier(C=0.05, max_iter=20, random_state=SEED), None),
+    ("passive aggressive", "linear", "words", lambda: SGDClassifier(loss="hinge", penalty=None, learning_rate="pa1", eta0=0.05, max_iter=20, random_state=SEED), None),
     ("logistic balanced", "linear", "words", lambda: LogisticRegression(C=5, class_weight="balanced", max_iter=300), None),
     ("logistic, 100 rows", "linear", "words", lambda: LogisticRegression(C=5, max_iter=300), 100),
     ("logistic, 400 rows", "linear", "words", lambda: LogisticRegression(C=5, max_iter=300), 400),
