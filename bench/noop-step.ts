@@ -30,6 +30,10 @@ function best(values: readonly Batch[], time: keyof Batch): number {
   return Math.min(...values.map((batch) => batch[time]));
 }
 
+function round(value: number): number {
+  return Number(value.toFixed(4));
+}
+
 const logDir = await mkdtemp(join(tmpdir(), "mledojo-bench-"));
 try {
   await using env = await makeEnv("penguins", {
@@ -66,7 +70,6 @@ try {
   const at10 = best(short, "wallMs");
   const at10k = best(long, "wallMs");
   const holds = at10 <= targetMs && at10k <= targetMs && at10k <= at10 * flatWithin;
-  const round = (value: number): number => Number(value.toFixed(4));
   console.log(
     JSON.stringify({
       bench: "noop-step",
