@@ -99,8 +99,9 @@ export function boxSpec(
     Labels: { ...base.Labels, [labels.execution]: options.executionId },
     HostConfig: {
       ...sharedHost(context),
-      // To become the program's user and to end its processes, and to see to it that the program has none of this.
-      CapAdd: ["SETUID", "SETGID", "KILL", "SETPCAP"],
+      // To become the program's user, to end its processes, to be scheduled before them, and to see to it that the
+      // program has none of this.
+      CapAdd: ["SETUID", "SETGID", "KILL", "SETPCAP", "SYS_NICE"],
       Memory: limits.memoryBytes,
       MemorySwap: limits.memoryBytes,
       PidsLimit: Math.max(startingPids, pidsLimit(limits)),
