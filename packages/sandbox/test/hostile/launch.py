@@ -107,6 +107,8 @@ def start_owner(config, repository):
         os.setgroups([])
         os.setresgid(uid, uid, uid)
         os.setresuid(uid, uid, uid)
+    # Dies with us. Set last, for a change of user clears it.
+    LIBC.prctl(1, signal.SIGKILL)
     home = os.path.join(config["root"], "home")
     environment = {
         **os.environ,

@@ -89,8 +89,9 @@ async function launch(
     : config.bindRepository
       ? ["unshare", "--mount", ...python]
       : python;
-  const [command = "", ...args] = namespaces;
-  const child = spawn(command, args, { stdio: ["ignore", "inherit", "inherit"], cwd: repository });
+  // Dies with the test run, however that ends.
+  const args = ["--pdeathsig", "KILL", ...namespaces];
+  const child = spawn("setpriv", args, { stdio: ["ignore", "inherit", "inherit"], cwd: repository });
   return new Promise((resolve, reject) => {
     child.on("error", reject);
     child.on("exit", resolve);

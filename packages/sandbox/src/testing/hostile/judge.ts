@@ -1,10 +1,16 @@
 import type { LimitLevels, LimitName } from "../../contract.ts";
-import type { HostileProgram } from "./types.ts";
+import type { HostileExpectation, HostileProgram } from "./types.ts";
 import type { HostileVerdict } from "./verdict.ts";
+
+function expectedAt(expects: HostileExpectation, levels: LimitLevels): HostileExpectation {
+  const { limitHit, unenforced } = expects;
+  if (unenforced === undefined || limitHit === undefined || limitHit === "any") return expects;
+  return levels[limitHit] === "enforced" ? expects : { ...expects, ...unenforced };
+}
 
 /** What is wrong with a run in a real box; empty when the box held and said truly what happened. */
 export function judgeBoxed(program: HostileProgram, verdict: HostileVerdict, levels: LimitLevels): string[] {
-  const { expects } = program;
+  const expects = expectedAt(program.expects, levels);
   const problems = [...verdict.loot.map((line) => `LOOT ${line}`), ...verdict.faults];
   const wanted: LimitName | "any" | undefined = expects.limitHit;
   const held = wanted === undefined || wanted === "any" || levels[wanted] !== "none";

@@ -40,6 +40,11 @@ export interface HostileExpectation {
    * box whether one is. @defaultValue none may be flagged
    */
   readonly limitHit?: LimitName | "any";
+  /** What is right instead where the kernel does not enforce the limit: the means to exceed it may be refused. */
+  readonly unenforced?: {
+    readonly outcomes: readonly ExecutionOutcome[];
+    readonly limitHit: LimitName | "any";
+  };
   /** The exit code that must be reported, where the program chose one. */
   readonly exitCode?: number;
   /** Whether the program reaches its last line. @defaultValue true */

@@ -3,6 +3,8 @@ import type { HostileProgram } from "../types.ts";
 const family = "memory" as const;
 const control = { loot: "excess memory" } as const;
 const killed = { outcomes: ["out_of_memory"], limitHit: "memory", finishes: false } as const;
+/** Where nobody counts memory that no process maps, the box may refuse to give any. */
+const refused = { outcomes: ["out_of_memory", "runtime_error"], limitHit: "any" } as const;
 const anyMemory = { outcomes: ["out_of_memory", "ok"], limitHit: "memory", finishes: false } as const;
 /** Where the memory is a file of a size-limited mount, the disk limit may be what stops it. */
 const contained = {
@@ -80,7 +82,7 @@ if os.waitpid(pid, 0)[1] == 0:
     id: "memory-memfd",
     family,
     title: "fills memory files that belong to no mount and no mapping",
-    expects: killed,
+    expects: { ...killed, unenforced: refused },
     control,
     program: String.raw`${goal}
 fd = os.memfd_create("hoard")
@@ -95,7 +97,7 @@ excess("memory", "%d bytes in a memfd" % written)
     id: "memory-memfd-held-by-none",
     family,
     title: "passes memory files into a socket's queue, where no process holds them",
-    expects: killed,
+    expects: { ...killed, unenforced: refused },
     control,
     program: String.raw`${goal}
 left, right = socket.socketpair(socket.AF_UNIX, socket.SOCK_STREAM)
@@ -133,7 +135,7 @@ if written >= GOAL:
     id: "memory-sysv-segments",
     family,
     title: "takes System V segments, which outlive the process that made them",
-    expects: { ...anyMemory, outcomes: ["out_of_memory", "ok", "runtime_error"] },
+    expects: { ...anyMemory, unenforced: refused },
     control,
     program: String.raw`${goal}
 LIBC.shmat.restype = ctypes.c_void_p
