@@ -10,5 +10,6 @@ const plain: Paint = (_style, text) => text;
 /** Colour only on a terminal that wants it: `NO_COLOR` and `TERM=dumb` say no, a pipe always does. */
 export function createPaint(stream: { readonly isTTY?: boolean }, env: NodeJS.ProcessEnv): Paint {
   if (stream.isTTY !== true || (env.NO_COLOR ?? "") !== "" || env.TERM === "dumb") return plain;
-  return (style, text) => styleText(style, text);
+  // Whether to colour is decided above, for the stream that is written to and not for standard output.
+  return (style, text) => styleText(style, text, { validateStream: false });
 }

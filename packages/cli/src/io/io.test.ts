@@ -1,0 +1,90 @@
+import { describe, expect, test } from "vitest";
+import { createBusy } from "./busy.ts";
+import { CliError } from "./cli-error.ts";
+import { explain } from "./explain.ts";
+import { formatBytes, formatDuration, formatScore, formatShare } from "./numbers.ts";
+import { createPaint } from "./paint.ts";
+import { printable } from "./printable.ts";
+import { renderTable } from "./table.ts";
+
+describe("numbers for people", () => {
+  test.each([
+    [0, "0"],
+    [0.123456789, "0.12346"],
+    [1234567, "1.235e+6"],
+    [0.00001234, "1.234e-5"],
+    [-0.5, "-0.5"],
+    [497.1684, "497.17"],
+  ])("formatScore(%d)", (value, text) => expect(formatScore(value)).toBe(text));
+
+  test.each([
+    [0, "0 ms"],
+    [999, "999 ms"],
+    [1_500, "1.5 s"],
+    [61_000, "1 min 1 s"],
+    [14_399_000, "3 h 59 min"],
+  ])("formatDuration(%d)", (value, text) => expect(formatDuration(value)).toBe(text));
+
+  test("shares and sizes", () => {
+    expect(formatShare(0.5)).toBe("0.500");
+    expect(formatShare(null)).toBe("–");
+    expect(formatBytes(999)).toBe("999 B");
+    expect(formatBytes(2_500)).toBe("2.5 kB");
+    expect(formatBytes(25_000_000)).toBe("25 MB");
+  });
+});
+
+describe("terminals", () => {
+  test("colour only on a terminal that wants it", () => {
+    expect(createPaint({ isTTY: true }, { TERM: "xterm" })("red", "x")).toContain("\u001B[");
+    expect(createPaint({ isTTY: true }, { NO_COLOR: "1" })("red", "x")).toBe("x");
+    expect(createPaint({ isTTY: true }, { TERM: "dumb" })("red", "x")).toBe("x");
+    expect(createPaint({}, {})("red", "x")).toBe("x");
+  });
+
+  test("a spinner writes to a terminal and wipes its line; in a pipe it is silent", () => {
+    const written: string[] = [];
+    const stop = createBusy({ isTTY: true, columns: 20, write: (text) => written.push(text) })(
+      "a long label indeed",
+    );
+    stop();
+    expect(written[0]).toContain("a long label");
+    expect(written.at(-1)).toBe("\r\u001B[2K");
+    createBusy({ write: () => expect.unreachable() })("x")();
+  });
+
+  test("output of code nobody trusts cannot steer the terminal", () => {
+    expect(printable("a\u001B[31mred\u0007\n\tb")).toBe("a\uFFFD[31mred\uFFFD\n\tb");
+  });
+
+  test("tables line up and have no trailing blanks", () => {
+    const paint = createPaint({}, {});
+    expect(
+      renderTable(
+        ["a", "b"],
+        [
+          ["1", "long"],
+          ["22", ""],
+        ],
+        paint,
+      ),
+    ).toBe("a   b\n1   long\n22");
+  });
+});
+
+describe("explain", () => {
+  test("keeps what a CliError says", () => {
+    const error = new CliError({ code: "x", message: "m", remedy: "do y", exitCode: 1 });
+    expect(explain(error)).toEqual({ code: "x", message: "m", remedy: "do y", exitCode: 1 });
+  });
+  test("knows the libraries' codes", () => {
+    expect(explain(Object.assign(new Error("none"), { code: "no_sandbox" }))).toMatchObject({
+      exitCode: 3,
+      remedy: expect.stringContaining("mledojo doctor"),
+    });
+    expect(explain(Object.assign(new Error("none"), { code: "unknown_task" })).exitCode).toBe(2);
+  });
+  test("anything else is internal", () => {
+    expect(explain("text")).toMatchObject({ code: "internal", exitCode: 3, message: "Error: text" });
+  });
+});

@@ -1,0 +1,184 @@
+import { cp, readdir, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { loadTask, prepareTask } from "@mledojo/tasks";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { runCli, type CliRun } from "./support/run-cli.ts";
+import { temporaryFolder } from "./support/temporary-folder.ts";
+
+const timeoutMs = 300_000;
+let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+let played: CliRun;
+let episode = "";
+let submission = "";
+
+beforeAll(async () => {
+  folder = await temporaryFolder();
+  const logDir = join(folder.path, "logs");
+  played = await runCli(["play", "penguins", "--agent", "sample", "--json", "--log-dir", logDir]);
+  episode = join(logDir, (await readdir(logDir))[0] ?? "");
+  const prepared = await prepareTask(await loadTask("penguins"));
+  submission = join(folder.path, "submission.csv");
+  await cp(join(prepared.publicDir, "sample_submission.csv"), submission);
+}, timeoutMs);
+afterAll(() => folder[Symbol.asyncDispose]());
+
+/** The one JSON document of a run, which must be all that stands on standard output. */
+function document(run: CliRun): Record<string, unknown> {
+  expect(run.stdout.endsWith("\n"), run.stderr).toBe(true);
+  return JSON.parse(run.stdout) as Record<string, unknown>;
+}
+
+describe("--json prints one document", () => {
+  test("tasks: an array with id, title, metric and direction", async () => {
+    const run = await runCli(["tasks", "--json"]);
+    const tasks = JSON.parse(run.stdout) as readonly Record<string, unknown>[];
+    expect(run.code).toBe(0);
+    expect(run.stderr).toBe("");
+    expect(tasks.length).toBeGreaterThanOrEqual(12);
+    for (const task of tasks) {
+      expect(task).toMatchObject({
+        id: expect.any(String),
+        title: expect.any(String),
+        metric: expect.any(String),
+      });
+      expect(["maximize", "minimize"]).toContain(task["direction"]);
+    }
+  });
+
+  test("show", async () => {
+    const run = await runCli(["show", "penguins", "--json"]);
+    expect(run.code).toBe(0);
+    expect(document(run)).toMatchObject({
+      id: "penguins",
+      rows: { train: 206, test: 138 },
+      modality: "tabular",
+    });
+  });
+
+  test("play: steps, end and the folder of the log; progress goes to standard error", () => {
+    expect(played.code, played.stderr).toBe(0);
+    const shown = document(played);
+    expect(shown).toMatchObject({
+      task: "penguins",
+      agent: "sample",
+      end: { reason: "finished", terminated: true },
+    });
+    expect(shown["steps"]).toHaveLength(3);
+    expect(played.stderr).toContain("execute_code");
+  });
+
+  test("grade: the score of the whole and of each half", async () => {
+    const run = await runCli(["grade", "penguins", submission, "--json"]);
+    expect(run.code).toBe(0);
+    const shown = document(run);
+    // Three equal probabilities cost the logarithm of three.
+    expect(shown["score"]).toBeCloseTo(Math.log(3), 12);
+    expect(shown).toMatchObject({
+      outcome: "scored",
+      halves: { public: { score: expect.closeTo(Math.log(3), 12) }, private: { rows: 69 } },
+    });
+  });
+
+  test("grade: an invalid submission is a document too, and exit code 1", async () => {
+    const broken = join(folder.path, "broken.csv");
+    await writeFile(broken, "id,Adelie\n1,0.5\n");
+    const run = await runCli(["grade", "penguins", broken, "--json"]);
+    expect(run.code).toBe(1);
+    expect(document(run)).toMatchObject({ outcome: "invalid_submission", score: null });
+  });
+
+  test("log, whole and one step", async () => {
+    const whole = await runCli(["log", episode, "--json"]);
+    expect(document(whole)).toMatchObject({
+      start: { task: { id: "penguins" } },
+      end: { reason: "finished" },
+    });
+    const one = await runCli(["log", join(episode, "episode.jsonl"), "--step", "2", "--json"]);
+    expect(document(one)).toMatchObject({
+      step: 2,
+      outcome: "scored",
+      stdout: "copied the sample submission\n",
+    });
+  });
+
+  test(
+    "replay --verify and regrade agree with the log",
+    async () => {
+      const replayed = await runCli(["replay", episode, "--verify", "--json"]);
+      expect(replayed.code, replayed.stderr).toBe(0);
+      expect(document(replayed)).toMatchObject({ verified: true, compared: 3, mismatches: [] });
+      const regraded = await runCli(["regrade", episode, "--json"]);
+      expect(regraded.code, regraded.stderr).toBe(0);
+      expect(document(regraded)).toMatchObject({ ok: true, sameData: true });
+    },
+    timeoutMs,
+  );
+
+  test.each(["arrow", "parquet", "sft-jsonl"])("export --format %s", async (format) => {
+    const output = join(folder.path, "out", `steps.${format}`);
+    const run = await runCli([
+      "export",
+      folder.path + "/logs",
+      "--format",
+      format,
+      "--output",
+      output,
+      "--json",
+    ]);
+    expect(run.code, run.stderr).toBe(0);
+    expect(document(run)).toMatchObject({ format, episodes: 1, rows: format === "sft-jsonl" ? 1 : 3 });
+  });
+
+  test(
+    "doctor",
+    async () => {
+      const run = await runCli(["doctor", "--json"]);
+      expect(run.code, run.stderr).toBe(0);
+      const shown = document(run) as { readonly backends: readonly { readonly name: string }[] };
+      expect(shown).toMatchObject({ ok: true, sandbox: expect.any(String) });
+      expect(shown.backends.map(({ name }) => name)).toEqual(["bubblewrap", "docker"]);
+    },
+    timeoutMs,
+  );
+});
+
+test(
+  "a changed log does not verify",
+  async () => {
+    const copy = join(folder.path, "changed");
+    await cp(episode, copy, { recursive: true });
+    const { readFile } = await import("node:fs/promises");
+    const log = join(copy, "episode.jsonl");
+    const text = await readFile(log, "utf8");
+    await writeFile(log, text.replaceAll('"score":1.09861', '"score":0.09861'));
+    for (const command of [
+      ["replay", "--verify", copy],
+      ["regrade", copy],
+    ]) {
+      const run = await runCli([...command, "--json"]);
+      expect(run.code, run.stderr).toBe(1);
+      expect(JSON.parse(run.stdout)).toMatchObject({ ok: false });
+    }
+  },
+  timeoutMs,
+);
+
+test(
+  "the same without --json is text without control characters",
+  async () => {
+    for (const args of [
+      ["tasks"],
+      ["show", "penguins"],
+      ["log", episode],
+      ["regrade", episode],
+      ["doctor"],
+    ]) {
+      const run = await runCli(args);
+      expect(run.code, run.stderr).toBe(0);
+      expect(run.stdout.length).toBeGreaterThan(50);
+      // eslint has no part in this: an escape would show as one of these.
+      expect(`${run.stdout}${run.stderr}`).not.toMatch(/[^\P{Cc}\n\t]/u);
+    }
+  },
+  timeoutMs,
+);
