@@ -104,6 +104,8 @@ export type Half = "public" | "private";
 /** A leaderboard: for each half the scores of those ranked, best first. */
 export interface Board {
   readonly provenance: BoardProvenance;
+  /** The hash of the prepared data that the scores were made on; null when nobody knows, as with people's boards. */
+  readonly dataHash: string | null;
   readonly public: readonly number[];
   readonly private: readonly number[];
 }
@@ -166,7 +168,10 @@ export interface PreparedTask {
   readonly publicDir: string;
   /** Answers; mode 0700. Never show it to code that is being graded. */
   readonly privateDir: string;
-  /** SHA-256 over names and bytes of the public files, description.md aside, and the answers: the version of the data. */
+  /**
+   * The version of the data: SHA-256 over names, sizes and SHA-256 of the public files and over that of the answers.
+   * description.md is left out: a better wording does not make it other data.
+   */
   readonly hash: string;
   readonly publicFiles: readonly PreparedFile[];
   readonly rows: RowCounts;

@@ -23,6 +23,8 @@ export type {
 } from "./contract.ts";
 export { TaskError, type TaskErrorCode } from "./errors.ts";
 export { listTaskIds, listTasks, loadTask } from "./catalogue/embedded.ts";
+export { readBoard, type BoardSubject } from "./board/read-board.ts";
+export { defineTask, type DefinedContent, type TaskDefinition } from "./catalogue/define-task.ts";
 export { createTaskFromFolder } from "./catalogue/task-folder.ts";
 export { defaultCacheDir, prepareTask, type PrepareTaskOptions } from "./prepare/cache.ts";
 export { openPrepared } from "./prepare/open-prepared.ts";

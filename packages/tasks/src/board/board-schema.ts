@@ -9,7 +9,7 @@ export const boardFileSchema = z.object({
   provenance: z.enum(["reference", "human"]),
   metric: z.string(),
   direction: directionSchema,
-  /** The hash of the prepared task that the scores belong to. */
+  /** The hash of the prepared data that the scores belong to. */
   checksum: z.string(),
   entries: z.array(
     z.object({ name: z.string(), family: z.string(), public: z.number(), private: z.number() }),
@@ -22,6 +22,7 @@ export type BoardFile = z.output<typeof boardFileSchema>;
 export function boardOf(file: BoardFile): Board {
   return {
     provenance: file.provenance,
+    dataHash: file.checksum,
     public: bestFirst(
       file.entries.map((entry) => entry.public),
       file.direction,

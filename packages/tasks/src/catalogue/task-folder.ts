@@ -1,18 +1,19 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 
-import { boardFileSchema, boardOf } from "../board/board-schema.ts";
-import type { Board, Task, TaskCard } from "../contract.ts";
+import { readBoard } from "../board/read-board.ts";
+import type { Task, TaskCard } from "../contract.ts";
 import { TaskError } from "../errors.ts";
 import { tableFingerprint } from "../prepare/fingerprint.ts";
 import { tableContent, type TableTask } from "../prepare/table-content.ts";
 import { writePrepared } from "../prepare/write-prepared.ts";
 import { parseJson, parseWith } from "./parse.ts";
+import { readOptional } from "./read-optional.ts";
 import { taskFileSchema } from "./recipe-schema.ts";
 
 /**
  * The task that a folder describes: `task.json`, `brief.md`, the table and arrays it names and, if there is one,
- * `board.json`. Throws `TaskError` (`invalid_task`) naming the field that is wrong.
+ * `board.json`, or `public.csv` and `private.csv`. Throws `TaskError` (`invalid_task`) naming the field that is wrong.
  */
 export async function createTaskFromFolder(folder: string): Promise<Task> {
   const file = join(folder, "task.json");
@@ -29,7 +30,7 @@ export async function createTaskFromFolder(folder: string): Promise<Task> {
     file,
   );
   const brief = await readOptional(join(folder, "brief.md"));
-  const board = await readBoard(join(folder, "board.json"), head.metric.name, head.direction);
+  const board = await readBoard(folder, { metric: head.metric.name, direction: head.direction });
   const card: TaskCard = { ...head, brief: brief ?? head.title, split: split.kind, board };
   const recipe = { source, columns, split, publicFraction, ...(sample === undefined ? {} : { sample }) };
   return tableTask({ card, recipe, folder });
@@ -42,26 +43,4 @@ export function tableTask(source: TableTask): Task {
     fingerprint: () => tableFingerprint(source),
     prepare: async (outDir) => writePrepared(source.card, await tableContent(source), outDir),
   };
-}
-
-async function readBoard(path: string, metric: string, direction: string): Promise<Board | null> {
-  const text = await readOptional(path);
-  if (text === null) return null;
-  const file = parseWith(boardFileSchema, parseJson(text, path), path);
-  if (file.metric !== metric || file.direction !== direction) {
-    throw new TaskError({
-      code: "invalid_board",
-      message: `${path} is a board of ${file.metric} (${file.direction}), the task uses ${metric} (${direction}). Make the board again.`,
-    });
-  }
-  return boardOf(file);
-}
-
-async function readOptional(path: string): Promise<string | null> {
-  try {
-    return await readFile(path, "utf8");
-  } catch (error) {
-    if (error instanceof Error && "code" in error && error.code === "ENOENT") return null;
-    throw error;
-  }
 }

@@ -39,9 +39,7 @@ export async function writePrepared(
   const inPublic = content.answers.halves.filter((half) => half === "public").length;
   const test = content.answers.ids.length;
   const rows: RowCounts = { train: content.trainRows, test, public: inPublic, private: test - inPublic };
-  // Board and description are left out: a better wording does not make the data another version.
-  const dataFiles = publicFiles.filter((file) => file.path !== fileNames.description);
-  const hash = sha256(JSON.stringify([dataFiles, sha256(answers)]));
+  const hash = dataHash(publicFiles, sha256(answers));
   const manifest = { specVersion: "v1", id: card.id, hash, publicFiles, rows };
   await writeFile(join(outDir, fileNames.manifest), `${JSON.stringify(manifest, null, 2)}\n`);
   return { card, rootDir: outDir, publicDir, privateDir, hash, publicFiles, rows };
@@ -59,4 +57,10 @@ async function ensureEmpty(dir: string): Promise<void> {
 
 function sha256(data: string | Uint8Array): string {
   return createHash("sha256").update(data).digest("hex");
+}
+
+/** See `PreparedTask.hash`. */
+function dataHash(publicFiles: readonly PreparedFile[], answers: string): string {
+  const dataFiles = publicFiles.filter((file) => file.path !== fileNames.description);
+  return sha256(JSON.stringify([dataFiles, answers]));
 }

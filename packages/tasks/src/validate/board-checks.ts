@@ -97,3 +97,14 @@ export function gapIsLearnable(exam: Exam): CheckResult {
   }
   return passed(`The boards' best come ${shown} of the way from constant to perfect.`);
 }
+
+/** The board's scores were made on this very data. */
+export function boardIsOfThisData(exam: Exam): CheckResult {
+  const { board } = exam.loaded.card;
+  if (board === null) return notApplicable("There is no board.");
+  if (board.dataHash === null) return notApplicable("The board does not say on which data it was made.");
+  if (board.dataHash === exam.prepared.hash) return passed("The board was made on this data.");
+  return failed(
+    `The board was made on data ${board.dataHash.slice(0, 12)}…, this is ${exam.prepared.hash.slice(0, 12)}…: make it again.`,
+  );
+}

@@ -88,10 +88,9 @@ function scoreText(loaded: LoadedTask, text: string): ExamScore {
   if (result.kind === "invalid_submission") {
     return { kind: "refused", why: result.problems.map((problem) => problem.message).join(" ") };
   }
-  return {
-    kind: "refused",
-    why: result.kind === "grader_error" ? `${result.message} ${result.detail ?? ""}` : "no score",
-  };
+  if (result.kind === "scored") return { kind: "refused", why: "A half has no score." };
+  // The first line says what; the rest is a stack trace.
+  return { kind: "refused", why: `${result.message} ${result.detail?.split("\n", 1)[0] ?? ""}`.trim() };
 }
 
 function truthOf(column: SubmissionColumn, target: readonly string[]): readonly string[] {

@@ -10,6 +10,7 @@ export type CheckName =
   | "constant-stays-near-the-floor"
   | "shuffled-stays-near-the-floor"
   | "direction-agrees-with-board"
+  | "board-is-of-this-data"
   | "board-is-informative"
   | "gap-is-learnable"
   | "no-answer-in-public-files"

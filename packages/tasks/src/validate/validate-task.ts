@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 import type { PreparedTask, Task } from "../contract.ts";
-import { boardIsInformative, directionAgrees, gapIsLearnable } from "./board-checks.ts";
+import { boardIsInformative, boardIsOfThisData, directionAgrees, gapIsLearnable } from "./board-checks.ts";
 import { openExam, type Exam } from "./exam.ts";
 import { halvesAreDisjoint, idsAgree, privateIsPrivate } from "./files-checks.ts";
 import { noAnswerHash, noAnswerInPublic } from "./leak-checks.ts";
@@ -41,6 +41,7 @@ const CHECKS: Readonly<
   "constant-stays-near-the-floor": constantStaysLow,
   "shuffled-stays-near-the-floor": shuffledStaysLow,
   "direction-agrees-with-board": directionAgrees,
+  "board-is-of-this-data": boardIsOfThisData,
   "board-is-informative": boardIsInformative,
   "gap-is-learnable": gapIsLearnable,
   "no-answer-in-public-files": noAnswerInPublic,
