@@ -11,7 +11,9 @@ function expectedAt(expects: HostileExpectation, levels: LimitLevels): HostileEx
 /** What is wrong with a run in a real box; empty when the box held and said truly what happened. */
 export function judgeBoxed(program: HostileProgram, verdict: HostileVerdict, levels: LimitLevels): string[] {
   const expects = expectedAt(program.expects, levels);
-  const problems = [...verdict.loot.map((line) => `LOOT ${line}`), ...verdict.faults];
+  const gap = expects.uncounted === true && levels.memory !== "enforced";
+  const loot = gap ? verdict.loot.filter((line) => !line.startsWith("excess memory")) : verdict.loot;
+  const problems = [...loot.map((line) => `LOOT ${line}`), ...verdict.faults];
   const wanted: LimitName | "any" | undefined = expects.limitHit;
   const held = wanted === undefined || wanted === "any" || levels[wanted] !== "none";
   if (held && !expects.outcomes.some((outcome) => outcome === verdict.outcome))

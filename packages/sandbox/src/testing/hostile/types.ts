@@ -45,6 +45,11 @@ export interface HostileExpectation {
     readonly outcomes: readonly ExecutionOutcome[];
     readonly limitHit: LimitName | "any";
   };
+  /**
+   * It takes memory that only a control group counts, such as the kernel's own buffers. Where memory is merely
+   * watched it gets through: the one gap of that level. @defaultValue false
+   */
+  readonly uncounted?: boolean;
   /** The exit code that must be reported, where the program chose one. */
   readonly exitCode?: number;
   /** Whether the program reaches its last line. @defaultValue true */

@@ -5,6 +5,12 @@ const control = { loot: "excess memory" } as const;
 const killed = { outcomes: ["out_of_memory"], limitHit: "memory", finishes: false } as const;
 /** Where nobody counts memory that no process maps, the box may refuse to give any. */
 const refused = { outcomes: ["out_of_memory", "runtime_error"], limitHit: "any" } as const;
+const uncounted = {
+  outcomes: ["out_of_memory", "ok", "runtime_error"],
+  limitHit: "any",
+  uncounted: true,
+  finishes: false,
+} as const;
 const anyMemory = { outcomes: ["out_of_memory", "ok"], limitHit: "memory", finishes: false } as const;
 /** Where the memory is a file of a size-limited mount, the disk limit may be what stops it. */
 const contained = {
@@ -216,6 +222,73 @@ while held < GOAL:
     held += CHUNK
 if held >= GOAL:
     excess("memory", "%d secret bytes" % held)
+`,
+  },
+  {
+    id: "memory-shared-dropped",
+    family,
+    title: "fills shared memory piece by piece and drops each from its own page tables at once",
+    expects: uncounted,
+    control,
+    program: String.raw`${goal}
+areas, held = [], 0
+while held < GOAL:
+    area = mmap.mmap(-1, CHUNK)
+    touch(area, CHUNK)
+    area.madvise(mmap.MADV_DONTNEED)
+    areas.append(area)
+    held += CHUNK
+excess("memory", "%d bytes that no page table shows" % held)
+`,
+  },
+  {
+    id: "memory-socket-buffers",
+    family,
+    title: "hides memory in the queues of sockets that nobody reads",
+    expects: uncounted,
+    control,
+    program: String.raw`${goal}
+resource.setrlimit(resource.RLIMIT_NOFILE, (resource.getrlimit(resource.RLIMIT_NOFILE)[1],) * 2)
+block, held, pairs = b"x" * 32768, 0, []
+try:
+    while held < GOAL:
+        pair = socket.socketpair()
+        pairs.append(pair)
+        for end in pair:
+            end.setblocking(False)
+            try:
+                while True:
+                    held += end.send(block)
+            except BlockingIOError:
+                pass
+except OSError as error:
+    say("TRIED sockets: %r after %d" % (error, held))
+if held >= GOAL:
+    excess("memory", "%d bytes in sockets" % held)
+`,
+  },
+  {
+    id: "memory-message-queues",
+    family,
+    title: "hides memory in System V message queues",
+    expects: uncounted,
+    control,
+    program: String.raw`${goal}
+message = ctypes.create_string_buffer(struct.pack("l", 1) + b"x" * 8000)
+held = 0
+try:
+    while held < GOAL:
+        queue = syscall(68, 0, 0o1600)
+        try:
+            while True:
+                syscall(69, queue, message, 8000, 0o4000)
+                held += 8000
+        except BlockingIOError:
+            pass
+except OSError as error:
+    say("TRIED queues: %r after %d" % (error, held))
+if held >= GOAL:
+    excess("memory", "%d bytes in queues" % held)
 `,
   },
   {
