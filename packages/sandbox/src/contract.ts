@@ -7,8 +7,9 @@
 export type LimitName = "wallTime" | "cpuTime" | "cores" | "memory" | "pids" | "disk" | "inodes" | "output";
 
 /**
- * How well a limit holds on this machine: `enforced` (the kernel stops it), `watched` (we notice and end the
- * run, so it can be overshot) or `none`.
+ * How well a limit holds on this machine: `enforced` (the kernel stops it, or counts it where the code cannot
+ * get out of the count, and the run ends within moments of the limit), `watched` (we look at the processes now
+ * and then and end the run, so it can be overshot and, with effort, evaded) or `none`.
  */
 export type LimitLevel = "enforced" | "watched" | "none";
 
@@ -73,7 +74,10 @@ export interface ExecutionResult {
   readonly outcome: ExecutionOutcome;
   /** One sentence for a person or an agent: which limit, which signal, what to do. */
   readonly message: string;
-  /** The exit code, or null when a signal or a limit ended the program. */
+  /**
+   * The exit code, or null when a signal or a limit ended the program. Backends that hear of the end in shell
+   * terms take an exit code of 128 + n, n a signal's number, for that signal.
+   */
   readonly exitCode: number | null;
   /** The signal that ended the main process, such as "SIGKILL"; null when none did. */
   readonly signal: string | null;

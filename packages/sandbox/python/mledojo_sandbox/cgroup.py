@@ -266,11 +266,25 @@ def remove_group(folder):
     return False
 
 
-def make_group(name, reserve):
-    """The best group this machine gives us; `reserve` processes of ours live in it beside the box's."""
+def _make_group(name, reserve):
     found = parents()
     if "memory" in found and os.access(found["memory"], os.W_OK):
         return GroupV1(name, reserve)
     if "" in found and os.access(found[""], os.W_OK):
         return GroupV2(name, reserve)
     return NoGroup()
+
+
+def group_around(process_id, name, reserve):
+    """
+    The best group that this machine gives us, with the process inside; `reserve` processes of ours live in it
+    beside the box's. Where a group cannot be made or entered there is none: then limits are watched.
+    """
+    group = NoGroup()
+    try:
+        group = _make_group(name, reserve)
+        group.enter(process_id)
+        return group
+    except OSError:
+        group.remove()
+        return NoGroup()

@@ -96,7 +96,7 @@ class Execution:
         mount_tmpfs(code, 64 << 20, 1000, 0o755, (0, 0))
         self._mounted.append(code)
         for name, text in self._message["code"].items():
-            with open("%s/%s" % (code, name), "w", encoding="utf-8") as file:
+            with open("%s/%s" % (code, name), "w", encoding="utf-8", newline="") as file:
                 file.write(text)
         workspace = self.helper.workspace.target
         if self._message["workspace"] == "throwaway":

@@ -47,13 +47,16 @@ class Helper:
         self.bwrap = message["bwrap"]
         if message["useGroups"]:
             remove_dead_groups()
-            self.group = cgroup.make_group(group_name(), OWN_PROCESSES)
+        self.identity = enter_private_namespace()
+        self.owner = (self.identity.uid, self.identity.gid)
+        self._launcher, self.channel = start_launcher(self.identity)
+        self.poll.register(self.channel.fileno(), select.EPOLLIN)
+        if message["useGroups"]:
+            self.group = cgroup.group_around(self._launcher, group_name(), OWN_PROCESSES)
         # The second filter leaves out calls that take memory which only a control group would count.
         half = message["filterBytes"]
         self.filter_fd = os.memfd_create("filter", os.MFD_CLOEXEC)
         os.write(self.filter_fd, body[:half] if "memory" in self.group.holds else body[half:])
-        self.identity = enter_private_namespace()
-        self.owner = (self.identity.uid, self.identity.gid)
         # Everything of the host's /tmp that is needed later is opened before the stage covers it, and after the
         # mount table became ours: what was opened in another one cannot be bound.
         data = os.open(message["dataDir"], os.O_PATH | os.O_DIRECTORY | os.O_CLOEXEC)
@@ -65,9 +68,6 @@ class Helper:
             STAGE + "/workspace", images, limits["diskBytes"], limits["maxInodes"], self.owner,
             message["preferDisk"] and self.identity.mode == "root",
         )
-        self._launcher, self.channel = start_launcher(self.identity)
-        self.group.enter(self._launcher)
-        self.poll.register(self.channel.fileno(), select.EPOLLIN)
         return {
             "mode": self.identity.mode,
             "workspace": self.workspace.kind,

@@ -3,6 +3,7 @@
 import os
 
 _TICKS = os.sysconf("SC_CLK_TCK")
+_PAGE = os.sysconf("SC_PAGE_SIZE")
 
 
 def first_child(process_id):
@@ -56,7 +57,11 @@ def sample(init_pid):
                 fields = file.read().rpartition(b")")[2].split()
             ticks += sum(int(field) for field in fields[11:15])
             tasks += int(fields[17])
-            memory += _proportional_memory(process_id)
         except (OSError, IndexError):
             continue
+        try:
+            memory += _proportional_memory(process_id)
+        except OSError:
+            # It may forbid a look at its mappings, not at their size.
+            memory += int(fields[21]) * _PAGE
     return TreeSample(ticks / _TICKS, memory, tasks)

@@ -53,6 +53,15 @@ function readEnding(message: Fields): HelperEnding {
   };
 }
 
+/** Half of a surrogate pair has no bytes; the usual replacement character stands in. */
+const wellFormed = (text: string): string => Buffer.from(text).toString();
+
+const mapValues = (
+  texts: Readonly<Record<string, string>>,
+  map: (text: string) => string,
+): Record<string, string> =>
+  Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, map(text)]));
+
 export interface ExecutionSetting {
   readonly isClosing: () => boolean;
   /** Limits that this machine does not count, so that a program's own error text has to do. */
@@ -77,9 +86,9 @@ export async function execute(
     const { id, reply } = helper.request(
       {
         op: "exec",
-        command: request.command,
-        code: request.code ?? {},
-        environment,
+        command: request.command.map(wellFormed),
+        code: mapValues(request.code ?? {}, wellFormed),
+        environment: mapValues(environment, wellFormed),
         limits,
         workspace: request.workspace ?? "persistent",
       },

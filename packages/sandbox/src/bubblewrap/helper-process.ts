@@ -1,4 +1,5 @@
-import { spawn, type ChildProcessByStdio } from "node:child_process";
+import { ChildProcess, spawn, type ChildProcessByStdio } from "node:child_process";
+import { Socket } from "node:net";
 import type { Readable, Writable } from "node:stream";
 import { SandboxError } from "../errors.ts";
 import { encodeFrame, FrameReader, type HelperFrame } from "./frames.ts";
@@ -43,6 +44,16 @@ export class HelperProcess {
     return this.#child.pid;
   }
 
+  /** An idle helper does not keep Node alive; a sandbox that nobody closed goes with its owner. */
+  #hold(hold: boolean): void {
+    for (const part of [this.#child, this.#child.stdin, this.#child.stdout, this.#child.stderr]) {
+      if (part instanceof Socket || part instanceof ChildProcess) {
+        if (hold) part.ref();
+        else part.unref();
+      }
+    }
+  }
+
   #take(chunk: Buffer): void {
     for (const frame of this.#reader.push(chunk)) {
       const id = Number(frame.message["id"]);
@@ -53,6 +64,7 @@ export class HelperProcess {
         continue;
       }
       this.#waiting.delete(id);
+      if (this.#waiting.size === 0) this.#hold(false);
       waiting.resolve(frame);
     }
   }
@@ -74,6 +86,7 @@ export class HelperProcess {
     message: Readonly<Record<string, unknown>>,
     options: { readonly body?: Uint8Array; readonly onEvent?: (frame: HelperFrame) => void } = {},
   ): { readonly id: number; readonly reply: Promise<HelperFrame> } {
+    this.#hold(true);
     this.#lastId += 1;
     const id = this.#lastId;
     if (this.#failure !== null) return { id, reply: Promise.reject(this.#failure) };
@@ -88,6 +101,7 @@ export class HelperProcess {
 
   /** Ends the helper and everything it started; resolves when it is gone. */
   async stop(): Promise<void> {
+    this.#hold(true);
     this.#child.stdin.end();
     const impatience = setTimeout(() => this.#child.kill("SIGKILL"), 10_000);
     await this.#gone;

@@ -58,7 +58,7 @@ it("leaves nothing running a second after its owner is killed, at whatever momen
   expect((await living).outcome).toBe("cancelled");
   const after = await sibling.session.exec({ executionId: "after", command: ["true"] });
   expect(after.outcome).toBe("ok");
-});
+}, 240_000);
 
 it("ends the box and says infra_error when its helper is killed; cleaning removes what that left", async () => {
   const before = new Set(ownHelpers());

@@ -82,6 +82,14 @@ export function describeEndings(setting: ContractSetting): void {
     expect(await setting.output(sandbox, program, { env: { COLOUR: "red = green" } })).toBe("red = green");
   });
 
+  it("runs code and words that are no proper Unicode", async () => {
+    await using sandbox = await setting.sandbox();
+    const program = "import sys; print(len('\ud800'), len(sys.argv[1]), 'ü\\r\\n' == 'ü\\r\\n')\r\n";
+    expect(await setting.output(sandbox, program, { command: ["python3", "/code/main.py", "\udfff"] })).toBe(
+      "1 1 True",
+    );
+  });
+
   it("refuses a request that no box can serve", async () => {
     await using sandbox = await setting.sandbox();
     const { session } = sandbox;
