@@ -11,7 +11,7 @@ import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 
-import { createGrader, gradeSubmission, type PreparedTask } from "@mledojo/tasks";
+import { createGrader, gradeSubmission, type GradeResult, type PreparedTask } from "@mledojo/tasks";
 
 const { values: args } = parseArgs({
   options: {
@@ -35,6 +35,10 @@ function* numbers(seed: number): Generator<number, never> {
   }
 }
 
+function idOf(row: number): string {
+  return args.ids === "hex" ? createHash("md5").update(String(row)).digest("hex").slice(0, 12) : String(row);
+}
+
 async function writeFiles(dir: string): Promise<PreparedTask> {
   const random = numbers(1);
   const order = Uint32Array.from({ length: rows }, (_, row) => row);
@@ -42,8 +46,6 @@ async function writeFiles(dir: string): Promise<PreparedTask> {
     const other = Math.floor(random.next().value * (row + 1));
     [order[row], order[other]] = [order[other]!, order[row]!];
   }
-  const idOf = (row: number): string =>
-    args.ids === "hex" ? createHash("md5").update(String(row)).digest("hex").slice(0, 12) : String(row);
   const answers = ["id,target,half"];
   const predictions = Array.from<string>({ length: rows });
   for (let row = 0; row < rows; row += 1) {
@@ -87,6 +89,14 @@ interface PeerAnswer {
   readonly score: number;
 }
 
+function peerAnswer(value: unknown): PeerAnswer {
+  const fields = typeof value === "object" && value !== null ? value : {};
+  return {
+    seconds: "seconds" in fields ? Number(fields.seconds) : Number.NaN,
+    score: "score" in fields ? Number(fields.score) : Number.NaN,
+  };
+}
+
 /** Starts the peer once, so that its imports are not timed. */
 async function startPeer(dir: string): Promise<{ run(route: string): Promise<PeerAnswer>; stop(): void }> {
   const root = fileURLToPath(new URL("..", import.meta.url));
@@ -104,7 +114,7 @@ async function startPeer(dir: string): Promise<{ run(route: string): Promise<Pee
   const read = async (): Promise<PeerAnswer> => {
     const line = await lines.next();
     if (line.done === true) throw new Error("The peer ended: is .venv there, with pandas and scikit-learn?");
-    return JSON.parse(line.value) as PeerAnswer;
+    return peerAnswer(JSON.parse(line.value));
   };
   await read();
   return {
@@ -128,15 +138,9 @@ try {
   const source = { path: join(dir, "submission.csv") };
   const peer = await startPeer(dir);
   await using grader = createGrader();
-  const score = async (result: ReturnType<typeof gradeSubmission>): Promise<number> => {
-    const graded = await result;
-    if (graded.kind !== "scored" || graded.scores.public === undefined)
-      throw new Error(JSON.stringify(graded));
-    return graded.scores.public.score;
-  };
   const ways: Record<string, () => Promise<PeerAnswer>> = {
-    "ours, both files read": () => timed(() => score(gradeSubmission(prepared, source))),
-    "ours, warm grader process": () => timed(() => score(grader.grade(prepared, source))),
+    "ours, both files read": () => timed(() => scoreOf(gradeSubmission(prepared, source))),
+    "ours, warm grader process": () => timed(() => scoreOf(grader.grade(prepared, source))),
     "pandas merge + scikit-learn": () => peer.run("merge"),
     "pandas sort + scikit-learn": () => peer.run("sort"),
   };
@@ -154,6 +158,12 @@ try {
   report(seconds, scores);
 } finally {
   await rm(dir, { recursive: true, force: true });
+}
+
+async function scoreOf(result: Promise<GradeResult>): Promise<number> {
+  const graded = await result;
+  if (graded.kind !== "scored" || graded.scores.public === undefined) throw new Error(JSON.stringify(graded));
+  return graded.scores.public.score;
 }
 
 async function timed(run: () => Promise<number>): Promise<PeerAnswer> {

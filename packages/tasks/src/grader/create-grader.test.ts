@@ -22,6 +22,10 @@ beforeAll(async () => {
 });
 afterAll(() => rm(dir, { recursive: true, force: true }));
 
+function inDir(name: string): string {
+  return join(dir, name);
+}
+
 /** The prepared task with a metric of the test's own. */
 async function withMetric(name: string, score: string): Promise<PreparedTask> {
   const file = join(dir, `${name}.mjs`);
@@ -117,13 +121,12 @@ describe("createGrader", () => {
 
   it("refuses links, pipes, folders and what is not there, without waiting", async () => {
     await using grader = createGrader();
-    const at = (name: string): string => join(dir, name);
-    await symlink(sample.path, at("link.csv"));
-    await writeFile(at("one.csv"), "id\n");
-    await link(at("one.csv"), at("two.csv"));
-    expect(spawnSync("mkfifo", [at("pipe.csv")]).status).toBe(0);
+    await symlink(sample.path, inDir("link.csv"));
+    await writeFile(inDir("one.csv"), "id\n");
+    await link(inDir("one.csv"), inDir("two.csv"));
+    expect(spawnSync("mkfifo", [inDir("pipe.csv")]).status).toBe(0);
     for (const name of ["link.csv", "two.csv", "pipe.csv", "cache"]) {
-      expect(await grader.grade(prepared, { path: at(name) }), name).toMatchObject({
+      expect(await grader.grade(prepared, { path: inDir(name) }), name).toMatchObject({
         kind: "invalid_submission",
         problems: [{ code: "not_a_regular_file" }],
       });
@@ -131,7 +134,7 @@ describe("createGrader", () => {
     expect(await grader.grade(prepared, { path: "/dev/zero" })).toMatchObject({
       problems: [{ code: "not_a_regular_file" }],
     });
-    expect(await grader.grade(prepared, { path: at("none.csv") })).toMatchObject({
+    expect(await grader.grade(prepared, { path: inDir("none.csv") })).toMatchObject({
       problems: [{ code: "file_missing" }],
     });
     expect(await grader.grade(prepared, sample, { maxBytes: 10 })).toMatchObject({

@@ -70,10 +70,15 @@ type Name = keyof typeof makers;
 let tasks: Readonly<Record<Name, LoadedTask>>;
 
 beforeAll(async () => {
-  const entries = await Promise.all(
-    Object.entries(makers).map(async ([name, make]) => [name, await make()] as const),
-  );
-  tasks = Object.fromEntries(entries) as Record<Name, LoadedTask>;
+  const [probability, label, number, classes, text, sets] = await Promise.all([
+    makers.probability(),
+    makers.label(),
+    makers.number(),
+    makers.classes(),
+    makers.text(),
+    makers.sets(),
+  ]);
+  tasks = { probability, label, number, classes, text, sets };
 });
 
 const P = "id,p\n0,.9\n1,.1\n2,.8\n3,.2\n";

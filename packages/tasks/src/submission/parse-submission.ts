@@ -2,7 +2,7 @@ import type { ColumnSink } from "../columns/sink.ts";
 import { NumberSink } from "../columns/number-sink.ts";
 import { submissionSink } from "../columns/submission-sink.ts";
 import type { SubmissionSchema } from "../contract.ts";
-import { createRowReader, type BadRow } from "../csv/row-reader.ts";
+import { createRowReader, type BadRow, type RowChunk } from "../csv/row-reader.ts";
 import type { AnswerKey } from "../grade/answer-key.ts";
 import { cellProblems } from "./cell-problems.ts";
 import { checkBytes } from "./check-bytes.ts";
@@ -60,9 +60,7 @@ function readRows(
     if (slots.length < chunk.rows) slots = new Int32Array(chunk.rows);
     key.ids.findAll(bytes, chunk, layout.idAt, slots);
     ids.note(bytes, chunk, layout.idAt, slots);
-    for (let row = 0; needRows && row < chunk.rows; row += 1) {
-      if (slots[row]! >= 0) rowOfSlot[slots[row]!] = chunk.rowNumbers[row]!;
-    }
+    if (needRows) noteRows(chunk, slots, rowOfSlot);
     for (const [index, sink] of sinks.entries()) {
       sink.read(bytes, chunk, layout.columnsAt[index]!, slots);
     }
@@ -105,4 +103,11 @@ function noteBadRow(bad: BadRow, layout: HeaderLayout, problems: ProblemList): v
     (entry) =>
       `${countHas(entry.count, "row")} a broken quote: ${listRows(entry)}. Double each quote inside a quoted cell.`,
   );
+}
+
+/** Remembers which row of the file went into each slot. */
+function noteRows({ rows, rowNumbers }: RowChunk, slots: Int32Array, rowOfSlot: Int32Array): void {
+  for (let row = 0; row < rows; row += 1) {
+    if (slots[row]! >= 0) rowOfSlot[slots[row]!] = rowNumbers[row]!;
+  }
 }

@@ -88,9 +88,7 @@ function rankOf(numbers: readonly number[]): number[] {
 }
 
 function correlation(a: readonly number[], b: readonly number[]): number {
-  const mean = (values: readonly number[]): number =>
-    values.reduce((sum, value) => sum + value, 0) / values.length;
-  const [meanA, meanB] = [mean(a), mean(b)];
+  const [meanA, meanB] = [meanOf(a), meanOf(b)];
   let [both, squaresA, squaresB] = [0, 0, 0];
   for (const [at, value] of a.entries()) {
     const [fromA, fromB] = [value - meanA, (b[at] ?? 0) - meanB];
@@ -105,4 +103,8 @@ function compareIds(a: string, b: string): number {
   const difference = Number(a) - Number(b);
   if (!Number.isNaN(difference)) return difference;
   return a < b ? -1 : Number(a > b);
+}
+
+function meanOf(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0) / values.length;
 }
