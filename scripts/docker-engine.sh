@@ -9,8 +9,8 @@
 # Everything else goes to standard error. A second `start` takes well under a second.
 #
 # Environment: DOCKER_HOST (an engine of your own is used as it is), MLEDOJO_ENGINE_DIR (where a private engine keeps
-# its files and its socket; default: the user's cache folder, and /run/mledojo), MLEDOJO_DEBIAN_SUITE (release of the base image; default: that of
-# this machine), MLEDOJO_DEBIAN_MIRROR (default: debootstrap's own).
+# its files and its socket; default: the user's cache folder, and /run/mledojo), MLEDOJO_DEBIAN_SUITE (release of the
+# base image; default: this machine's), MLEDOJO_DEBIAN_MIRROR (default: debootstrap's own).
 set -eu
 
 base_image=mledojo/base
@@ -40,17 +40,19 @@ find_engine() {
 
 install_missing() {
   missing=
-  command -v dockerd >/dev/null 2>&1 || missing="$missing docker.io"
-  command -v docker >/dev/null 2>&1 || missing="$missing docker.io"
-  # From Debian 13 on the client is a package of its own, which docker.io only recommends.
-  if [ -n "$missing" ] && apt-cache show docker-cli >/dev/null 2>&1; then missing="$missing docker-cli"; fi
+  if ! command -v dockerd >/dev/null 2>&1 || ! command -v docker >/dev/null 2>&1; then missing="$missing docker.io"; fi
   command -v debootstrap >/dev/null 2>&1 || missing="$missing debootstrap"
   [ -n "$missing" ] || return 0
   command -v apt-get >/dev/null 2>&1 || fail "install$missing by hand: this machine has no apt-get"
   say "installing$missing"
-  export DEBIAN_FRONTEND=noninteractive
+  apt-get update -q >&2 || fail "apt-get update failed; install$missing by hand"
+  # From Debian 13 on the client is a package of its own, which docker.io only recommends.
+  if ! command -v docker >/dev/null 2>&1 && apt-cache show docker-cli >/dev/null 2>&1; then
+    missing="$missing docker-cli"
+  fi
   # shellcheck disable=SC2086 # a list of package names
-  { apt-get update -q && apt-get install -qy --no-install-recommends $missing iptables ca-certificates; } >&2
+  DEBIAN_FRONTEND=noninteractive apt-get install -qy --no-install-recommends $missing ca-certificates >&2 ||
+    fail "apt-get could not install$missing; install it by hand"
 }
 
 # Starts dockerd with the arguments given and waits until it answers or has died.

@@ -36,7 +36,7 @@ const tmpfs = (bytes: number, inodes: number, rest: string): string =>
   `rw,nosuid,nodev,size=${bytes},nr_inodes=${inodes},${rest}`;
 
 /** The engine's words for the GPUs asked for. */
-export function deviceRequests(gpus: SandboxCreateOptions["gpus"]): DeviceRequest[] {
+function deviceRequests(gpus: SandboxCreateOptions["gpus"]): DeviceRequest[] {
   if (gpus === undefined) return [];
   const which = "ids" in gpus ? { DeviceIDs: [...gpus.ids] } : { Count: gpus.count };
   return [{ Driver: "nvidia", ...which, Capabilities: [["gpu", "compute", "utility"]] }];
