@@ -70,7 +70,12 @@ sample.to_csv("submission.csv", index=False)`),
 
   it("MLE-Dojo fault 8: a task without a board is refused for rank rewards, and scores without one", async () => {
     const task = { ...(await loadTask("penguins")), board: null };
+    const empty = {
+      ...task,
+      board: { provenance: "reference" as const, dataHash: null, public: [], private: [] },
+    };
     await expect(makeEnv(task, { logDir })).rejects.toMatchObject({ code: "no_board" });
+    await expect(makeEnv(empty, { logDir })).rejects.toMatchObject({ code: "no_board" });
     await using env = await makeEnv(task, { logDir, reward: "raw" });
     await env.reset();
     const { observation, reward } = await env.step(execute(submitSample));

@@ -68,8 +68,12 @@ export async function chooseBackend(choice: SandboxChoice): Promise<SandboxBacke
   if (choice === "auto") return firstWorking([bubblewrap, docker]);
   if (choice === "bubblewrap") return firstWorking([bubblewrap]);
   if (choice === "docker") return firstWorking([docker]);
-  if (typeof choice === "object" && "unsafe" in choice) return loadUnsafe();
-  if (typeof choice === "object" && typeof choice.create === "function") return choice;
+  // A caller without types may give anything.
+  const given: unknown = choice;
+  if (typeof choice === "object" && given !== null) {
+    if ("unsafe" in choice) return loadUnsafe();
+    if (typeof choice.create === "function") return choice;
+  }
   throw new EnvError({
     code: "invalid_options",
     message: `sandbox must be "auto", "bubblewrap", "docker", a SandboxBackend or { unsafe: "plain-processes" }.`,

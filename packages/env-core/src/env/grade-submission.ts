@@ -9,7 +9,7 @@ import type { EpisodeOptions } from "../log/episode-options.ts";
 import type { StepParts } from "./step-parts.ts";
 
 /** The halves that a step grades: those that the agent sees, and those that its rank comes from. */
-export function gradedHalves(options: EpisodeOptions): readonly Channel[] {
+function gradedHalves(options: EpisodeOptions): readonly Channel[] {
   return channels.filter(
     (channel) =>
       options.visibility.includes(channel) || options.rankedBy === channel || options.rankedBy === "mean",

@@ -16,6 +16,8 @@ export const scoreSchema = z.object({
   score: z.number(),
   /** `(N - p + 1) / N` with `p` the first position that the score ties or beats; 0 to 1; null without a leaderboard. */
   humanRank: z.number().min(0).max(1).nullable(),
+  /** The convention of `humanRank`: `mle-dojo` is the formula above; others are named in @mledojo/metrics. */
+  convention: z.string().optional(),
   /** `p`, from 1; `N + 1` when every entry is better; null without a leaderboard. */
   position: z.number().int().min(1).nullable(),
   /** `N`, the entries of the leaderboard; null without one. */

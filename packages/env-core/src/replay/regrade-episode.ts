@@ -32,8 +32,8 @@ export interface RegradeOptions {
   readonly signal?: AbortSignal;
 }
 
-/** Grades the submissions of an open task again; what `regradeEpisode` does once the task is open. */
-export async function regradeWith(task: OpenTask, dir: string, signal?: AbortSignal): Promise<RegradeResult> {
+/** Grades the submissions of an episode again with its open task. */
+async function regradeWith(task: OpenTask, dir: string, signal?: AbortSignal): Promise<RegradeResult> {
   const episode = await readEpisode(dir);
   const whole = episode.start.options.scoredOn === "whole";
   const submissions: RegradedSubmission[] = [];

@@ -72,7 +72,9 @@ class PreparedOpenTask implements OpenTask {
     this.view = viewOf(prepared);
     this.dataDir = prepared.publicDir;
     this.dataHash = prepared.hash;
-    this.board = prepared.card.board?.provenance ?? null;
+    // A half without entries ranks nobody, so such a board is none.
+    const { board } = prepared.card;
+    this.board = board === null || board.public.length * board.private.length === 0 ? null : board.provenance;
   }
 
   async grade(bytes: Uint8Array, request: GradeRequest): Promise<GradeAnswer> {

@@ -11,7 +11,7 @@ import type {
 } from "@mledojo/sandbox";
 
 /** What a fake program does: it gets the workspace's files to change, and says how it ended. */
-export interface FakeRun {
+interface FakeRun {
   readonly outcome?: ExecutionOutcome;
   readonly stdout?: string;
   readonly stderr?: string;

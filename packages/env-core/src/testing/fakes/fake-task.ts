@@ -2,7 +2,7 @@ import type { Score } from "../../outcomes/score.ts";
 import type { GradeAnswer, OpenTask } from "../../task/open-task.ts";
 
 /** A board of 0.1, 0.2, … 0.9 for a metric in [0, 1], best first in the metric's direction. */
-export function fakeRank(score: number, direction: "maximize" | "minimize"): Score {
+function fakeRank(score: number, direction: "maximize" | "minimize"): Score {
   const board = Array.from({ length: 9 }, (_, index) => (index + 1) / 10);
   const ahead = board.filter((entry) => (direction === "maximize" ? entry > score : entry < score)).length;
   return {
