@@ -148,7 +148,7 @@ describe("faults that this grader must not have", () => {
     const bytes = Buffer.from(
       `id,y\n${ids.map((id) => `${id},${Number(id) + (Number(id) % 3) / 2}`).join("\n")}\n`,
     );
-    const interval = { resamples: 200, seed: 3 };
+    const interval = { samples: 200, seed: 3 };
     const first = gradeBytes(task, bytes, { interval });
     expect(gradeBytes(task, bytes, { interval })).toEqual(first);
     const half = first.kind === "scored" ? first.scores.public : undefined;

@@ -57,10 +57,11 @@ function scoreHalf(
   const prepared = metric.prepare(key.truth[half], predictionTable(columns, range), card.metric.options);
   const score = finite(prepared.score());
   const placement = boards === null || boards[half].teams === 0 ? null : boards[half].place(score);
+  const board = placement === null ? null : (boards?.[half] ?? null);
   const intervals =
     options.interval === undefined
       ? { score: null, humanRank: null }
-      : scoreIntervals(prepared, placement === null ? null : (boards?.[half] ?? null), options.interval);
+      : scoreIntervals({ prepared, score, range: metric.range, board }, options.interval);
   return {
     half,
     rows: range.to - range.from,

@@ -74,8 +74,8 @@ export interface GradeOptions {
 export interface IntervalOptions {
   /** @defaultValue 0.95 */
   readonly level?: number;
-  /** @defaultValue 1_000 */
-  readonly resamples?: number;
+  /** How many times rows are drawn anew, at least 2. @defaultValue 200 */
+  readonly samples?: number;
   /** @defaultValue 1 */
   readonly seed?: number;
 }
