@@ -8,6 +8,8 @@ const lurk = String.raw`
 LURK = r'''
 import os, time
 def lurk():
+    if "READY" in globals():
+        os.write(READY, b"x")
     deadline = time.monotonic() + 8
     while time.monotonic() < deadline:
         if os.path.exists("victim-started"):
@@ -21,6 +23,11 @@ def lurk():
     os._exit(0)
 '''
 exec(LURK)
+WAIT, READY = os.pipe()
+def settled(count=1):
+    """Returns when that many lurk in sessions of their own; whoever ends earlier would take them along."""
+    for _ in range(count):
+        os.read(WAIT, 1)
 `;
 
 function leftover(
@@ -52,6 +59,7 @@ if os.fork() == 0:
     for fd in (0, 1, 2):
         os.dup2(os.open("/dev/null", os.O_RDWR), fd)
     lurk()
+settled()
 `,
   ),
   leftover(
@@ -63,6 +71,7 @@ if os.fork() == 0:
     for number in signal.valid_signals():
         attempt("ignore %d" % number, lambda: signal.signal(number, signal.SIG_IGN))
     lurk()
+settled()
 `,
   ),
   leftover(
@@ -88,6 +97,7 @@ for _ in range(30):
     if os.fork() == 0:
         os.setsid()
         lurk()
+settled(30)
 `,
   ),
   leftover(
@@ -102,6 +112,7 @@ if os.fork() == 0:
             lurk()
         os._exit(0)
     lurk()
+settled(2)
 `,
   ),
   leftover(
@@ -111,6 +122,7 @@ if os.fork() == 0:
 if os.fork() == 0:
     os.setsid()
     lurk()
+settled()
 say("DONE")
 os.kill(os.getpid(), signal.SIGKILL)
 `,

@@ -109,8 +109,10 @@ if alive > LIMITS["maxPids"] + OWN:
     control: { loot: "storm outlived" },
     keepsWorkspace: true,
     program: String.raw`
+wait, ready = os.pipe()
 def storm():
     os.setsid()
+    os.write(ready, b"x")
     deadline = time.monotonic() + 6
     while time.monotonic() < deadline:
         if os.fork():
@@ -122,7 +124,7 @@ def storm():
     os._exit(0)
 if os.fork() == 0:
     storm()
-time.sleep(0.1)
+os.read(wait, 1)
 `,
   },
 ];

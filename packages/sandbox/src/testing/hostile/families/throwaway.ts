@@ -32,10 +32,13 @@ for place in places:
     workspace: "throwaway",
     keepsWorkspace: true,
     program: String.raw`
+wait, ready = os.pipe()
 if os.fork() == 0:
     os.setsid()
+    os.write(ready, b"x")
     time.sleep(3)
     os._exit(0)
+os.read(wait, 1)
 `,
   },
 ];
