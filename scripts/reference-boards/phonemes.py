@@ -161,23 +161,23 @@ def for_task(task: str) -> list[Pipeline]:
         add(f"tree depth {depth}", "tree", (3, 3), 3000, lambda d=depth: DecisionTreeClassifier(max_depth=d, random_state=SEED), False)
     add("tree of letters", "tree", (3, 3), 4000, lambda: DecisionTreeClassifier(random_state=SEED), True)
     add("tree of letters", "tree", (4, 4), 9000, lambda: DecisionTreeClassifier(min_samples_leaf=2, random_state=SEED), True)
-    for width, most in (((2, 2), 3000), ((4, 4), 3000), ((4, 4), 9000)):
-        add("random forest", "forest", width, most, lambda: RandomForestClassifier(12, random_state=SEED), True)
-    add("extra trees", "forest", (3, 3), 3000, lambda: ExtraTreesClassifier(10, random_state=SEED), True)
-    add("extra trees", "forest", (4, 4), 6000, lambda: ExtraTreesClassifier(12, random_state=SEED), True)
+    for width, most in (((2, 2), 2000), ((4, 4), 2000), ((4, 4), 5000)):
+        add("random forest", "forest", width, most, lambda: RandomForestClassifier(8, random_state=SEED), True)
+    add("extra trees", "forest", (3, 3), 2000, lambda: ExtraTreesClassifier(8, random_state=SEED), True)
+    add("extra trees", "forest", (4, 4), 4000, lambda: ExtraTreesClassifier(8, random_state=SEED), True)
     for width in ((1, 1), (2, 2), (4, 4)):
-        add("bernoulli bayes", "naive bayes", width, 6000, BernoulliNB, True)
-        add("multinomial bayes", "naive bayes", width, 6000, MultinomialNB, True)
+        add("bernoulli bayes", "naive bayes", width, 3000, BernoulliNB, True)
+        add("multinomial bayes", "naive bayes", width, 3000, MultinomialNB, True)
     for width in ((1, 1), (3, 3), (5, 5)):
-        add("perceptron by sgd", "linear", width, 2000, lambda: SGDClassifier(alpha=1e-5, max_iter=8, tol=None, random_state=SEED), True)
-    add("logistic by sgd", "linear", (3, 3), 2000, lambda: SGDClassifier(loss="log_loss", alpha=1e-5, max_iter=8, tol=None, random_state=SEED), True)
+        add("perceptron by sgd", "linear", width, 1500, lambda: SGDClassifier(alpha=1e-5, max_iter=6, tol=None, random_state=SEED), True)
+    add("logistic by sgd", "linear", (3, 3), 1500, lambda: SGDClassifier(loss="log_loss", alpha=1e-5, max_iter=6, tol=None, random_state=SEED), True)
     for width in ((2, 2), (4, 4)):
-        add("linear svm", "svm", width, 1500, lambda: LinearSVC(C=0.5, max_iter=300, random_state=SEED), True)
-    for k, most in ((1, 1500), (5, 1500), (3, 3000)):
+        add("linear svm", "svm", width, 700, lambda: LinearSVC(C=0.5, max_iter=200, random_state=SEED), True)
+    for k, most in ((1, 300), (5, 300), (3, 700)):
         add(f"{k} neighbours", "neighbours", (3, 3), most, lambda k=k: KNeighborsClassifier(k, metric="cosine", algorithm="brute"), True)
-    for rounds, most in ((15, 1500), (30, 2500)):
+    for rounds, most in ((12, 1000), (25, 1500)):
         add(f"lightgbm x{rounds}", "boosting", (3, 3), most, lambda n=rounds: lgbm("c", n_estimators=n, learning_rate=0.15, num_leaves=15), True)
-    for hidden, width, most, rounds in (((32,), (2, 2), 2000, 8), ((96,), (4, 4), 6000, 8), ((160,), (5, 5), 12000, 10)):
+    for hidden, width, most, rounds in (((32,), (2, 2), 2000, 8), ((64,), (4, 4), 5000, 7), ((96,), (4, 4), 9000, 8)):
         add(f"mlp {hidden}", "mlp", width, most, lambda h=hidden, n=rounds: MLPClassifier(h, max_iter=n, batch_size=256, learning_rate_init=0.004, random_state=SEED), True)
     for letters in ((1, 2), (2, 3), (2, 4)):
         for most in (2000, 12000):
