@@ -26,14 +26,11 @@ export function spawnChild(memoryBytes: number): ChildProcess {
   });
 }
 
-/** The child's program: TypeScript beside this file when run from source, else what the build made of it. */
+/** The child's program, beside this file: TypeScript when run from source, else what the build made of it. */
 function childProgram(): { readonly file: string; readonly flags: readonly string[] } {
-  if (!import.meta.url.endsWith(".ts")) {
-    return { file: fileURLToPath(new URL("./grader-child.js", import.meta.url)), flags: [] };
-  }
+  const fromSource = import.meta.url.endsWith(".ts");
+  const file = fileURLToPath(new URL(fromSource ? "./child.ts" : "./child.js", import.meta.url));
+  if (!fromSource) return { file, flags: [] };
   const loader = createRequire(import.meta.url).resolve("tsx");
-  return {
-    file: fileURLToPath(new URL("./child.ts", import.meta.url)),
-    flags: ["--import", pathToFileURL(loader).href, "--conditions=@mledojo/source"],
-  };
+  return { file, flags: ["--import", pathToFileURL(loader).href, "--conditions=@mledojo/source"] };
 }
