@@ -1,11 +1,11 @@
-import { appendFileSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { appendFileSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { EnvError, makeEnv, readEpisode, regradeEpisode, replayEpisode } from "@mledojo/env";
 import { loadTask } from "@mledojo/tasks";
 import { describe, expect, it } from "vitest";
+import { logFolder } from "../mle-dojo-faults/play.ts";
 
-const logDir = mkdtempSync(join(tmpdir(), "mledojo-episodes-"));
+const logDir = logFolder();
 
 const model = `
 import pandas as pd

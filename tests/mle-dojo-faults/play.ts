@@ -1,10 +1,14 @@
-import { mkdtempSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-/** A folder for the logs of one test file. */
+/** A folder for the logs of one test file; it goes with the process. */
 export function logFolder(): string {
-  return mkdtempSync(join(tmpdir(), "mledojo-faults-"));
+  const folder = mkdtempSync(join(tmpdir(), "mledojo-faults-"));
+  process.once("exit", () => {
+    rmSync(folder, { recursive: true, force: true });
+  });
+  return folder;
 }
 
 /** An `execute_code` action. */

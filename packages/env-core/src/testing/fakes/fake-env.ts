@@ -1,4 +1,4 @@
-import { mkdtempSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Action } from "../../actions/action.ts";
@@ -10,9 +10,17 @@ import { resolveEnvOptions } from "../../options/resolve-env-options.ts";
 import { createFakeBackend, type FakeBackend, type FakeProgram } from "./fake-sandbox.ts";
 import { createFakeTask, type FakeTask } from "./fake-task.ts";
 
-/** A folder of its own under the system's temporary one. */
+const folders: string[] = [];
+
+process.once("exit", () => {
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+});
+
+/** A folder of its own under the system's temporary one; it goes with the process. */
 export function temporaryFolder(): string {
-  return mkdtempSync(join(tmpdir(), "mledojo-env-test-"));
+  const folder = mkdtempSync(join(tmpdir(), "mledojo-env-test-"));
+  folders.push(folder);
+  return folder;
 }
 
 /**
