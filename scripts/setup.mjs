@@ -207,6 +207,11 @@ export function runFromSource(program, args) {
   return runNode(["--import", "tsx", "--conditions=@mledojo/source", join(root, program), ...args]);
 }
 
+/** A signal that is left to the program we wait for. */
+function leaveToChild() {
+  return undefined;
+}
+
 /** @param {string[]} args @param {{ node?: string, env?: NodeJS.ProcessEnv }} [options] @returns {Promise<number>} */
 export function runNode(args, options = {}) {
   const child = spawn(options.node ?? process.execPath, args, {
@@ -214,13 +219,12 @@ export function runNode(args, options = {}) {
     stdio: "inherit",
     env: options.env ?? process.env,
   });
-  const wait = () => undefined;
-  process.on("SIGINT", wait);
+  process.on("SIGINT", leaveToChild);
   process.on("SIGTERM", () => child.kill("SIGTERM"));
   return new Promise((resolve, reject) => {
     child.on("error", reject);
     child.on("exit", (code, signal) => {
-      process.off("SIGINT", wait);
+      process.off("SIGINT", leaveToChild);
       resolve(signal === null ? (code ?? 1) : 128 + (constants.signals[signal] ?? 0));
     });
   });
