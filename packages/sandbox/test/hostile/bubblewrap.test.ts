@@ -1,3 +1,3 @@
 import { hostileSuite, owners } from "./suite.ts";
 
-for (const owner of owners) hostileSuite("bubblewrap", owner);
+hostileSuite("bubblewrap", owners);

@@ -38,18 +38,15 @@ export async function runControls(
 ): Promise<ReadonlyMap<string, HostileVerdict>> {
   const queue = programs.filter(isAlone);
   const verdicts: HostileVerdict[] = [];
-  const lane = async (): Promise<void> => {
+  const together = programs.filter((program) => !isAlone(program));
+  const asPlain = together.filter(isPlain);
+  const asRoot = together.filter((program) => !isPlain(program));
+  const oneByOne = async (): Promise<void> => {
+    verdicts.push(...(await unconfined(asPlain, plainUid)));
     for (let program = queue.shift(); program !== undefined; program = queue.shift())
       verdicts.push(...(await unconfined([program], isPlain(program) ? plainUid : 0)));
   };
-  const shared = programs.filter((program) => !isAlone(program));
-  verdicts.push(
-    ...(await unconfined(
-      shared.filter((program) => !isPlain(program)),
-      0,
-    )),
-  );
-  verdicts.push(...(await unconfined(shared.filter(isPlain), plainUid)));
-  await Promise.all([lane(), lane()]);
+  const [shared] = await Promise.all([unconfined(asRoot, 0), oneByOne()]);
+  verdicts.push(...shared);
   return new Map(verdicts.map((verdict) => [verdict.id, verdict]));
 }

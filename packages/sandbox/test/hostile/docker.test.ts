@@ -1,5 +1,4 @@
 import { hostileSuite, owners } from "./suite.ts";
 
 // The engine's socket is root's, or a group's: whoever runs the tests owns the boxes.
-const [owner] = owners;
-if (owner !== undefined) hostileSuite("docker", owner);
+hostileSuite("docker", owners.slice(0, 1));

@@ -6,8 +6,13 @@ import { type OwnerReport, runOwner } from "./run-owner.ts";
 
 const mine = process.getuid?.() ?? -1;
 
+export interface Owner {
+  readonly who: string;
+  readonly uid: number;
+}
+
 /** Who can own boxes in this test run: root starts both halves; a plain user can only be itself. */
-export const owners: readonly { readonly who: string; readonly uid: number }[] =
+export const owners: readonly Owner[] =
   mine === 0
     ? [
         { who: "root", uid: 0 },
@@ -16,39 +21,39 @@ export const owners: readonly { readonly who: string; readonly uid: number }[] =
     : [{ who: "a plain user", uid: mine }];
 
 /** Seconds within which one owner must be through with all programs, on a busy machine. */
-const patience = 420;
+const patience = 600;
 
-/** One test per program, over one run of an owner with the given backend and uid. */
-export function hostileSuite(backend: string, owner: { readonly who: string; readonly uid: number }): void {
-  describe(`hostile programs, ${backend}, owned by ${owner.who}`, () => {
-    let report: OwnerReport;
-    beforeAll(
-      async () => {
-        report = await runOwner({
-          backend,
-          uid: owner.uid,
-          control: false,
-          programs: hostilePrograms.map((program) => program.id),
-          timeoutSeconds: patience,
-        });
-      },
-      (patience + 30) * 1_000,
-    );
+/** One test per program and owner; the owners run side by side. */
+export function hostileSuite(backend: string, among: readonly Owner[]): void {
+  const reports = new Map<string, OwnerReport>();
+  const programs = hostilePrograms.map((program) => program.id);
 
+  const run = async ({ who, uid }: Owner): Promise<void> => {
+    reports.set(who, await runOwner({ backend, uid, control: false, programs, timeoutSeconds: patience }));
+  };
+  beforeAll(
+    async () => {
+      await Promise.all(among.map(run));
+    },
+    (patience + 60) * 1_000,
+  );
+
+  describe.each(among)(`hostile programs, ${backend}, owned by $who`, ({ who, uid }) => {
     test("the owner ran to its end as the user it should be", () => {
-      expect({ owner: report.owner, exitCode: report.exitCode, uid: report.uid }, report.log).toEqual({
+      const report = reports.get(who);
+      expect({ owner: report?.owner, exitCode: report?.exitCode, uid: report?.uid }, report?.log).toEqual({
         owner: [],
         exitCode: 0,
-        uid: owner.uid,
+        uid,
       });
     });
 
     test.each(hostilePrograms)("$id: $title", (program) => {
-      const verdict = report.verdicts.get(program.id);
-      const { levels } = report;
-      if (verdict === undefined || levels === undefined)
-        throw new Error(`no verdict: ${report.log.slice(-2_000)}`);
-      expect(judgeBoxed(program, verdict, levels)).toEqual([]);
+      const report = reports.get(who);
+      const verdict = report?.verdicts.get(program.id);
+      if (verdict === undefined || report?.levels === undefined)
+        throw new Error(`no verdict: ${report?.log.slice(-2_000) ?? "no report"}`);
+      expect(judgeBoxed(program, verdict, report.levels)).toEqual([]);
     });
   });
 }

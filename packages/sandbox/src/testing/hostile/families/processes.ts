@@ -22,7 +22,7 @@ while alive < 3 * LIMITS["maxPids"]:
         alive += 1
     except OSError as error:
         say("TRIED fork: %r" % error)
-        time.sleep(0.5)
+        time.sleep(1.5)
         break
 if alive > LIMITS["maxPids"] + OWN:
     excess("pids", "%d alive" % alive)
@@ -70,7 +70,7 @@ while started < 3 * LIMITS["maxPids"]:
         started += 1
     except RuntimeError as error:
         say("TRIED thread: %r" % error)
-        time.sleep(0.5)
+        time.sleep(1.5)
         break
 if started > LIMITS["maxPids"] + OWN:
     excess("pids", "%d threads" % started)
@@ -95,7 +95,7 @@ while alive < 3 * LIMITS["maxPids"]:
             signal.pause()
         alive += 1
     except OSError:
-        time.sleep(0.5)
+        time.sleep(1.5)
         break
 if alive > LIMITS["maxPids"] + OWN:
     excess("pids", "%d alive" % alive)
