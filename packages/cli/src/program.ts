@@ -97,6 +97,10 @@ export function createProgram(context: CommandContext, deliver: Deliver): Comman
     )
     .addOption(new Option("--preset <name>", "a named set of options").choices(["default", "mle-dojo"]))
     .option("--log-dir <folder>", "where the folder of the episode's log goes", "runs")
+    .option(
+      "--episode-id <name>",
+      "name of the episode and its folder (default: task, time and a random part)",
+    )
     .action((task: string, options: import("./commands/play.ts").PlayOptions) =>
       deliver(import("./commands/play.ts").then((m) => m.playCommand(task, options, context))),
     );

@@ -3,9 +3,7 @@ import { episodeFolder } from "../io/episode-folder.ts";
 import type { AgentAction, PlayAgent } from "./agent.ts";
 
 function argumentsOf(value: unknown): AgentAction["args"] {
-  return typeof value === "object" && value !== null && !Array.isArray(value)
-    ? (value as AgentAction["args"])
-    : {};
+  return typeof value === "object" && value !== null && !Array.isArray(value) ? { ...value } : {};
 }
 
 /** Repeats the actions of a logged episode, whatever comes of them now. */

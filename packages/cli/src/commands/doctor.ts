@@ -1,4 +1,4 @@
-import type { BackendReport, SandboxBackend } from "@mledojo/sandbox";
+import type { BackendReport, LimitName, SandboxBackend } from "@mledojo/sandbox";
 import type { CommandContext, CommandResult } from "../io/context.ts";
 import { exitCode } from "../io/exit-code.ts";
 import { renderTable } from "../io/table.ts";
@@ -7,6 +7,17 @@ import { version } from "../version.ts";
 export interface DoctorOptions {
   readonly clean?: boolean;
 }
+
+const limitNames = [
+  "wallTime",
+  "cpuTime",
+  "cores",
+  "memory",
+  "pids",
+  "disk",
+  "inodes",
+  "output",
+] as const satisfies readonly LimitName[];
 
 interface Loader {
   readonly name: string;
@@ -87,10 +98,9 @@ export async function doctorCommand(options: DoctorOptions, context: CommandCont
     document: { ok: chosen !== null, sandbox: chosen, machine, backends },
     text: () => {
       const working = backends.filter(({ levels }) => levels !== null);
-      const limits = Object.keys(working[0]?.levels ?? {}) as (keyof BackendReport["levels"])[];
       const table = renderTable(
         ["limit", ...working.map(({ name }) => name)],
-        limits.map((limit) => [limit, ...working.map(({ levels }) => levels?.[limit] ?? "none")]),
+        limitNames.map((limit) => [limit, ...working.map(({ levels }) => levels?.[limit] ?? "none")]),
         context.paint,
       );
       const verdict =
@@ -100,7 +110,7 @@ export async function doctorCommand(options: DoctorOptions, context: CommandCont
       return [
         `mledojo ${machine.mledojo}, Node ${machine.node}, ${machine.platform}, ${machine.user} user`,
         ...backends.map((examined) => describe(examined, context)),
-        ...(limits.length > 0 ? [table] : []),
+        ...(working.length > 0 ? [table] : []),
         verdict,
       ].join("\n\n");
     },

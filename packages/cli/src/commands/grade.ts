@@ -76,34 +76,29 @@ export async function gradeCommand(
     .grade(prepared, { path }, { halves: [...halves], combined: true, interval: {}, signal: context.signal })
     .finally(idle);
   context.signal.throwIfAborted();
-  switch (result.kind) {
-    case "scored":
-      return {
-        document: {
-          task: id,
-          metric: task.metric.name,
-          direction: task.direction,
-          ...scoredDocument(result),
-        },
-        text: () => scoredText(result, task.metric.name, context),
-        exitCode: exitCode.ok,
-      };
-    case "invalid_submission":
-      return {
-        document: { task: id, outcome: result.kind, score: null, problems: result.problems },
-        text: () =>
-          [
-            context.paint("red", "The submission is invalid:"),
-            ...result.problems.map(({ message }) => `  ${message}`),
-          ].join("\n"),
-        exitCode: exitCode.failed,
-      };
-    case "grader_error":
-      throw new CliError({
-        code: "grader_error",
-        message: `Grading failed (${result.reason}): ${result.message}`,
-        exitCode: exitCode.machinery,
-        cause: result.detail,
-      });
+  if (result.kind === "grader_error") {
+    throw new CliError({
+      code: "grader_error",
+      message: `Grading failed (${result.reason}): ${result.message}`,
+      exitCode: exitCode.machinery,
+      cause: result.detail,
+    });
   }
+  const head = { task: id, metric: task.metric.name, direction: task.direction };
+  if (result.kind === "scored") {
+    return {
+      document: { ...head, ...scoredDocument(result) },
+      text: () => scoredText(result, task.metric.name, context),
+      exitCode: exitCode.ok,
+    };
+  }
+  return {
+    document: { ...head, outcome: result.kind, score: null, problems: result.problems },
+    text: () =>
+      [
+        context.paint("red", "The submission is invalid:"),
+        ...result.problems.map(({ message }) => `  ${message}`),
+      ].join("\n"),
+    exitCode: exitCode.failed,
+  };
 }

@@ -17,6 +17,7 @@ export interface PlayOptions {
   readonly reward?: NonNullable<EnvOptions["reward"]> & string;
   readonly preset?: "default" | "mle-dojo";
   readonly logDir: string;
+  readonly episodeId?: string;
 }
 
 function envOptions({ sandbox, maxSteps, reward, preset, logDir }: PlayOptions): EnvOptions {
@@ -59,7 +60,10 @@ export async function playCommand(
   const started = context.busy(`preparing ${id}`);
   await using env = await makeEnv(task, envOptions(options)).finally(started);
   context.signal.throwIfAborted();
-  const { observation: first, info } = await env.reset({ seed: options.seed });
+  const { observation: first, info } = await env.reset({
+    seed: options.seed,
+    ...(options.episodeId !== undefined && { options: { episodeId: options.episodeId } }),
+  });
   const { paint } = context;
   context.progress(
     `${paint("bold", task.id)}  ${task.title}; ${task.metric.name}, ${task.direction === "maximize" ? "higher" : "lower"} is better; agent ${agent.name}, sandbox ${info.sandbox.backend}`,

@@ -5,20 +5,21 @@ import { exitCode } from "../io/exit-code.ts";
 import { formatScore } from "../io/numbers.ts";
 import { renderTable } from "../io/table.ts";
 
+function showScores(scores: RegradedSubmission["logged"]): string {
+  const shown = channels.flatMap((channel) => {
+    const found = scores[channel];
+    return found === undefined ? [] : [`${channel} ${formatScore(found.score)}`];
+  });
+  return shown.join(", ") || "–";
+}
+
 function row(submission: RegradedSubmission, { paint }: CommandContext): string[] {
   const { step, logged, regraded, outcome, matches } = submission;
-  const show = (scores: RegradedSubmission["logged"]): string =>
-    channels
-      .flatMap((channel) => {
-        const found = scores[channel];
-        return found === undefined ? [] : [`${channel} ${formatScore(found.score)}`];
-      })
-      .join(", ") || "–";
   return [
     step === null ? "final" : `step ${step}`,
     outcome,
-    show(logged),
-    show(regraded),
+    showScores(logged),
+    showScores(regraded),
     matches ? paint("green", "same") : paint("red", "differs"),
   ];
 }

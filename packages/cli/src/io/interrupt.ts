@@ -1,12 +1,10 @@
 import { exitCode } from "./exit-code.ts";
 
-const codes = {
-  SIGINT: exitCode.interrupted,
-  SIGTERM: exitCode.terminated,
-  SIGHUP: exitCode.hangup,
-} as const;
-
-type Signal = keyof typeof codes;
+const signals = [
+  ["SIGINT", exitCode.interrupted],
+  ["SIGTERM", exitCode.terminated],
+  ["SIGHUP", exitCode.hangup],
+] as const;
 
 /** Turns signals and a closed output pipe into one AbortSignal, so that `finally` blocks clean up. */
 export interface Interrupt {
@@ -29,7 +27,7 @@ export function watchInterrupts(process: NodeJS.Process): Interrupt {
     controller.abort(new Error("interrupted"));
   };
   const onSignal = (name: NodeJS.Signals): void => {
-    const wanted = codes[name as Signal];
+    const wanted = signals.find(([signal]) => signal === name)?.[1] ?? exitCode.interrupted;
     if (code !== null && name === "SIGINT") process.exit(wanted);
     abort(wanted);
   };
@@ -37,15 +35,14 @@ export function watchInterrupts(process: NodeJS.Process): Interrupt {
     if (error.code !== "EPIPE") throw error;
     abort(exitCode.brokenPipe);
   };
-  const names = Object.keys(codes) as Signal[];
-  for (const name of names) process.on(name, onSignal);
+  for (const [name] of signals) process.on(name, onSignal);
   process.stdout.on("error", onPipe);
   process.stderr.on("error", onPipe);
   return {
     signal: controller.signal,
     exitCode: () => code,
     dispose() {
-      for (const name of names) process.off(name, onSignal);
+      for (const [name] of signals) process.off(name, onSignal);
     },
   };
 }

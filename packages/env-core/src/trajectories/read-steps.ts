@@ -1,12 +1,12 @@
-import { Table, vectorFromArray, type Vector } from "apache-arrow";
+import { Table, vectorFromArray, type DataType, type Vector } from "apache-arrow";
 import { readEpisode } from "../log/read-episode.ts";
-import { stepColumnNames, stepColumns } from "./step-columns.ts";
+import { stepColumns } from "./step-columns.ts";
 import { stepRows, type StepRow } from "./step-row.ts";
 
-function columnOf(rows: readonly StepRow[], name: keyof StepRow): Vector {
+function columnOf(rows: readonly StepRow[], name: string, type: DataType): Vector {
   return vectorFromArray(
-    rows.map((row) => row[name]),
-    stepColumns[name],
+    rows.map((row) => Reflect.get(row, name) as unknown),
+    type,
   );
 }
 
@@ -19,5 +19,7 @@ function columnOf(rows: readonly StepRow[], name: keyof StepRow): Vector {
 export async function readSteps(logs: readonly string[]): Promise<Table> {
   const rows: StepRow[] = [];
   for (const log of logs) rows.push(...stepRows(await readEpisode(log)));
-  return new Table(Object.fromEntries(stepColumnNames.map((name) => [name, columnOf(rows, name)])));
+  const columns: Record<string, Vector> = {};
+  for (const [name, type] of Object.entries(stepColumns)) columns[name] = columnOf(rows, name, type);
+  return new Table(columns);
 }

@@ -2,7 +2,7 @@ import { Bool, Float64, Int32, TimestampMillisecond, Utf8, type DataType } from 
 import type { StepRow } from "./step-row.ts";
 
 /** The Arrow type of each column, in the order of the table. */
-export const stepColumns: Readonly<Record<keyof StepRow, DataType>> = {
+export const stepColumns = {
   task: new Utf8(),
   episode: new Utf8(),
   seed: new Float64(),
@@ -27,7 +27,4 @@ export const stepColumns: Readonly<Record<keyof StepRow, DataType>> = {
   submission_sha256: new Utf8(),
   final_score: new Float64(),
   final_human_rank: new Float64(),
-};
-
-/** The columns' names, in the order of the table. */
-export const stepColumnNames = Object.keys(stepColumns) as (keyof StepRow)[];
+} as const satisfies Readonly<Record<keyof StepRow, DataType>>;

@@ -13,7 +13,7 @@ function parquetType(name: string, type: DataType): ParquetType {
   if (DataType.isTimestamp(type)) return "TIMESTAMP";
   throw new EnvError({
     code: "invalid_options",
-    message: `writeParquet writes texts, numbers, booleans and timestamps; the column "${name}" is ${String(type)}.`,
+    message: `writeParquet writes texts, numbers, booleans and timestamps; the column "${name}" is ${type.constructor.name}.`,
   });
 }
 
