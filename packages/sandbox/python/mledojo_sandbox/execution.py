@@ -7,14 +7,13 @@ import signal
 import socket
 import time
 
-from . import linux, watch
+from . import watch
 from .box import box_command
-from .stage import ROOT, STAGE
-from .workspace import fullness, mount_tmpfs
+from .mounts import ExecutionMounts
+from .stage import ROOT
 
 _LOOK_SECONDS = 0.05
 _START_SECONDS = 20.0
-_MOUNTS = STAGE + "/run"
 
 
 def _pipe():
@@ -30,7 +29,7 @@ class Execution:
         self.limits = message["limits"]
         self._stdin = memoryview(body)
         self._message = message
-        self._mounted = []
+        self._mounts = ExecutionMounts(helper.workspace, helper.owner, helper.identity.mode, self.limits)
         self._init_pid = None
         self._init_fd = None
         self._all_dead = False
@@ -42,7 +41,6 @@ class Execution:
         self._limits_hit = set()
         self._status = None
         self._waited_cpu = None
-        self._last_sample = None
         self._peak = 0
         self._note = ""
         self._begun = time.monotonic()
@@ -51,8 +49,7 @@ class Execution:
     # -- start ---------------------------------------------------------------------------------------------
 
     def start(self):
-        os.makedirs(_MOUNTS, exist_ok=True)
-        mounts = self._make_mounts()
+        self._mounts.make(self._message["code"], self._message["workspace"] == "throwaway")
         self.helper.group.begin(self.limits)
         out, out_theirs = _pipe()
         err, err_theirs = _pipe()
@@ -63,7 +60,7 @@ class Execution:
         command = box_command(
             self.helper.bwrap,
             ROOT,
-            mounts,
+            self._mounts.shown,
             self.helper.process_limit(self.limits),
             self._message["environment"],
             self._message["command"],
@@ -79,50 +76,6 @@ class Execution:
         self._watch = {out: "stdout", err: "stderr", ready: "ready"}
         for fd in self._watch:
             self.helper.poll.register(fd, select.EPOLLIN)
-
-    def _tmpfs(self, name, mode, owner=None):
-        path = "%s/%s" % (_MOUNTS, name)
-        os.makedirs(path, exist_ok=True)
-        limits = self.limits
-        mount_tmpfs(path, limits["diskBytes"], limits["maxInodes"], mode, owner or self.helper.owner)
-        self._mounted.append(path)
-        return path
-
-    def _make_mounts(self):
-        temporary = self._tmpfs("tmp", 0o1777)
-        shared = self._tmpfs("shm", 0o1777)
-        code = "%s/code" % _MOUNTS
-        os.makedirs(code, exist_ok=True)
-        mount_tmpfs(code, 64 << 20, 1000, 0o755, (0, 0))
-        self._mounted.append(code)
-        for name, text in self._message["code"].items():
-            with open("%s/%s" % (code, name), "w", encoding="utf-8", newline="") as file:
-                file.write(text)
-        workspace = self.helper.workspace.target
-        if self._message["workspace"] == "throwaway":
-            workspace = self._overlay(workspace)
-        self._quota_folders = [workspace, temporary, shared]
-        return [
-            (workspace, "/workspace", True),
-            (temporary, "/tmp", True),
-            (shared, "/dev/shm", True),
-            (code, "/code", False),
-        ]
-
-    def _overlay(self, lower):
-        """A view of the workspace whose changes live in a tmpfs that goes with the execution."""
-        layer = self._tmpfs("layer", 0o755)
-        for name in ("upper", "work"):
-            os.mkdir("%s/%s" % (layer, name))
-            os.chown("%s/%s" % (layer, name), *self.helper.owner)
-        os.chmod(layer + "/upper", 0o700)
-        view = _MOUNTS + "/view"
-        os.makedirs(view, exist_ok=True)
-        options = "lowerdir=%s,upperdir=%s/upper,workdir=%s/work" % (lower, layer, layer)
-        options += ",redirect_dir=on" if self.helper.identity.mode == "root" else ",userxattr"
-        linux.mount("overlay", view, "overlay", linux.MS_NOSUID | linux.MS_NODEV, options)
-        self._mounted.append(view)
-        return view
 
     # -- events --------------------------------------------------------------------------------------------
 
@@ -240,7 +193,7 @@ class Execution:
             self._limits_hit.add("wallTime")
             self.end("timeout")
             return
-        self._look_at_disk()
+        self._limits_hit |= self._mounts.full()
         cpu = self.helper.group.cpu_seconds()
         if "memory" not in self.helper.group.holds or cpu is None:
             cpu = self._look_at_tree(cpu)
@@ -248,19 +201,9 @@ class Execution:
             self._limits_hit.add("cpuTime")
             self.end("cpu_limit")
 
-    def _look_at_disk(self):
-        workspace = self.helper.workspace
-        for folder in self._quota_folders:
-            self._limits_hit |= fullness(folder, workspace.kind if folder == workspace.target else "tmpfs")
-
     def _look_at_tree(self, cpu):
         sample = watch.sample(self._init_pid)
-        self._last_sample = sample
-        memory = sample.memory
-        for folder in self._quota_folders:
-            state = os.statvfs(folder)
-            if folder != self.helper.workspace.target or self.helper.workspace.kind == "tmpfs":
-                memory += (state.f_blocks - state.f_bfree) * state.f_frsize
+        memory = sample.memory + self._mounts.memory()
         self._peak = max(self._peak, memory)
         if "pids" not in self.helper.group.holds and sample.tasks > self.limits["maxPids"]:
             self._limits_hit.add("pids")
@@ -300,7 +243,7 @@ class Execution:
         for fd in (self._init_fd, self._go):
             if fd is not None:
                 os.close(fd)
-        self._look_at_disk()
+        self._limits_hit |= self._mounts.full()
         group = self.helper.group
         self._limits_hit |= group.hits()
         cpu = group.cpu_seconds()
@@ -330,5 +273,4 @@ class Execution:
         }
 
     def unmount(self):
-        while self._mounted:
-            linux.unmount(self._mounted.pop())
+        self._mounts.unmount()

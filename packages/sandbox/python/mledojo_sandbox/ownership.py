@@ -6,7 +6,7 @@ its start time and the boot.
 import os
 import signal
 
-from . import cgroup
+from . import cgroup_tree
 
 
 def _boot():
@@ -29,13 +29,13 @@ def start_time(process_id):
 
 
 def group_name():
-    return "%s%s-%d-%d-%d" % (cgroup.NAME_PREFIX, _boot(), _pid_namespace(), os.getpid(), start_time(os.getpid()))
+    return "%s%s-%d-%d-%d" % (cgroup_tree.NAME_PREFIX, _boot(), _pid_namespace(), os.getpid(), start_time(os.getpid()))
 
 
 def _is_dead(name):
     """Whether a group name is one of ours whose owner lives no more. Anything else is left alone."""
-    parts = name[len(cgroup.NAME_PREFIX) :].split("-")
-    if not name.startswith(cgroup.NAME_PREFIX) or len(parts) != 4 or not "".join(parts[1:]).isdigit():
+    parts = name[len(cgroup_tree.NAME_PREFIX) :].split("-")
+    if not name.startswith(cgroup_tree.NAME_PREFIX) or len(parts) != 4 or not "".join(parts[1:]).isdigit():
         return False
     if parts[0] != _boot():
         return True
@@ -51,22 +51,23 @@ def _kill_members(folder):
     for process_id in found:
         try:
             os.kill(int(process_id), signal.SIGKILL)
-        except ProcessLookupError:
+        except (ProcessLookupError, PermissionError):
+            # Gone, or another user's: that user's next start removes it.
             pass
 
 
 def remove_dead_groups():
     """Removes the groups of dead owners; returns their folders."""
     removed = []
-    for parent in sorted(set(cgroup.parents().values())):
+    for parent in sorted(set(cgroup_tree.parents().values())):
         try:
             names = os.listdir(parent)
         except OSError:
             continue
         for name in names:
             folder = "%s/%s" % (parent, name)
-            if _is_dead(name):
+            if _is_dead(name) and os.access(parent, os.W_OK):
                 _kill_members(folder)
-                if cgroup.remove_group(folder):
+                if cgroup_tree.remove_group(folder):
                     removed.append(folder)
     return removed

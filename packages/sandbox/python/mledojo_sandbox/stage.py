@@ -44,7 +44,11 @@ def _show_without_path(source_fd, target, identity=None):
         if identity is None:
             raise OSError("not wanted")
         bind_as_own(source_fd, hidden + "/source", identity)
-    except OSError:
+    except OSError as error:
+        if identity is not None and os.fstat(source_fd).st_mode & 0o005 != 0o005:
+            raise PermissionError(
+                "only its owner may read the folder, and it cannot be shown to another (%s): chmod -R o+rX it" % error
+            ) from error
         linux.bind(source_fd, hidden + "/source")
     flags = linux.MS_RDONLY | linux.MS_NOSUID | linux.MS_NODEV
     try:

@@ -35,11 +35,11 @@ describe("control groups of version 2, on a tree of plain files", () => {
     mkdirSync(join(tree, "group"));
     for (const [name, text] of Object.entries(files)) writeFileSync(join(tree, "group", name), text);
     const seen = helper(`
-from mledojo_sandbox import cgroup
-cgroup.parents = lambda: {"": ${JSON.stringify(tree)}}
+from mledojo_sandbox import cgroup_tree, cgroup_v2
+cgroup_tree.parents = lambda: {"": ${JSON.stringify(tree)}}
 os.mkdir = lambda path: None
 os.cpu_count = lambda: 8
-group = cgroup.GroupV2("group", 3)
+group = cgroup_v2.GroupV2("group", 3)
 group.enter(42)
 group.begin({"memoryBytes": 1000, "maxPids": 10, "cores": 1.5})
 before = sorted(group.hits())
@@ -62,9 +62,9 @@ print(json.dumps([sorted(group.holds), before, sorted(group.hits()), group.cpu_s
   it("claims nothing for controllers that are not there", () => {
     expect(
       helper(`
-from mledojo_sandbox import cgroup
-cgroup.parents = lambda: {"": ${JSON.stringify(tree)}}
-group = cgroup.GroupV2("group", 3)
+from mledojo_sandbox import cgroup_tree, cgroup_v2
+cgroup_tree.parents = lambda: {"": ${JSON.stringify(tree)}}
+group = cgroup_v2.GroupV2("group", 3)
 group.begin({"memoryBytes": 1000, "maxPids": 10, "cores": 1})
 print(json.dumps([sorted(group.holds), sorted(group.hits()), group.cpu_seconds(), group.peak_memory()]))
 `),
@@ -95,8 +95,8 @@ print(json.dumps([
   it("lead to removal of what a dead owner left, and of nothing else", () => {
     for (const name of ["mledojo-000000000000-1-1-1", "other"]) mkdirSync(join(tree, name));
     const removed = helper(`
-from mledojo_sandbox import cgroup, ownership
-cgroup.parents = lambda: {"": ${JSON.stringify(tree)}}
+from mledojo_sandbox import cgroup_tree, ownership
+cgroup_tree.parents = lambda: {"": ${JSON.stringify(tree)}}
 print(json.dumps(ownership.remove_dead_groups()))
 `);
     expect(removed).toEqual([join(tree, "mledojo-000000000000-1-1-1")]);
@@ -104,5 +104,20 @@ print(json.dumps(ownership.remove_dead_groups()))
       true,
       false,
     ]);
+  });
+
+  it("do not stop a plain user's start where another user's dead owner left processes", () => {
+    const name = "mledojo-000000000000-1-1-1";
+    mkdirSync(join(tree, name));
+    writeFileSync(join(tree, name, "cgroup.procs"), "1\n");
+    expect(
+      helper(`
+from mledojo_sandbox import cgroup_tree, ownership
+cgroup_tree.parents = lambda: {"": ${JSON.stringify(tree)}}
+def refuse(pid, signal): raise PermissionError(1, "Operation not permitted")
+os.kill = refuse
+print(json.dumps(ownership.remove_dead_groups()))
+`),
+    ).toEqual([]);
   });
 });
