@@ -5,6 +5,7 @@
  * - `unknown_task`, `invalid_options`, `no_board`, `duplicate_action`: `makeEnv` was asked for something that cannot be.
  * - `no_sandbox`: no sandbox backend works on this machine.
  * - `task_unusable`, `sandbox_failed`: broken machinery underneath.
+ * - `log_failed`: the log could not be written (a full disk); the step is not in it, and may be taken again.
  * - `log_corrupt`, `log_missing`, `blob_missing`: an episode folder cannot be read.
  * - `reward_failed`: a reward function threw, or gave something that is neither a finite number nor null.
  */
@@ -20,6 +21,7 @@ export type EnvErrorCode =
   | "no_sandbox"
   | "task_unusable"
   | "sandbox_failed"
+  | "log_failed"
   | "log_corrupt"
   | "log_missing"
   | "blob_missing"

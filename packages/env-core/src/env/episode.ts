@@ -99,8 +99,11 @@ export class Episode {
   /** Ends an episode that the caller gives up, and frees its box and log. Idempotent. */
   async close(): Promise<void> {
     if (!this.over) this.#end("abandoned", { result: null, error: null });
-    this.#parts.log.close();
-    await this.#parts.box.close();
+    try {
+      await this.#parts.log.close();
+    } finally {
+      await this.#parts.box.close();
+    }
   }
 
   #elapsedMs(): number {

@@ -1,8 +1,11 @@
-import { closeSync, fsyncSync, mkdirSync, openSync, readSync, writeSync } from "node:fs";
+import { closeSync, fsync, ftruncateSync, mkdirSync, openSync, readSync, writeSync } from "node:fs";
 import { join } from "node:path";
+import { promisify } from "node:util";
 import { EnvError } from "../errors.ts";
 import { BlobStore } from "./blob-store.ts";
 import type { EpisodeEvent, StepEvent } from "./events.ts";
+
+const sync = promisify(fsync);
 
 /** Names inside an episode's folder. */
 export const logFile = "episode.jsonl";
@@ -40,12 +43,31 @@ export class EpisodeLog {
     return this.#stepOffsets.length;
   }
 
+  /** @throws EnvError `log_failed` when the line cannot be written; the log is then as it was before */
   append(event: EpisodeEvent): void {
     const line = Buffer.from(`${JSON.stringify(event)}\n`, "utf8");
+    try {
+      let written = 0;
+      while (written < line.length) written += writeSync(this.#file, line, written);
+    } catch (cause) {
+      this.#undo();
+      throw new EnvError({
+        code: "log_failed",
+        message: `The episode log in ${this.dir} could not be written: is the disk full?`,
+        cause,
+      });
+    }
     if (event.type === "step") this.#stepOffsets.push(this.#size);
-    let written = 0;
-    while (written < line.length) written += writeSync(this.#file, line, written);
     this.#size += line.length;
+  }
+
+  /** Takes a half-written line back, so that the next one does not continue it. */
+  #undo(): void {
+    try {
+      ftruncateSync(this.#file, this.#size);
+    } catch {
+      // Then nothing more can be written either, and a reader passes over the half line.
+    }
   }
 
   /** Reads a step back; undefined when there is no such step. */
@@ -60,10 +82,14 @@ export class EpisodeLog {
     return event;
   }
 
-  close(): void {
+  /** Waits until the log is on the disk, without holding up the process, and closes it. Idempotent. */
+  async close(): Promise<void> {
     if (!this.#open) return;
     this.#open = false;
-    fsyncSync(this.#file);
-    closeSync(this.#file);
+    try {
+      await sync(this.#file);
+    } finally {
+      closeSync(this.#file);
+    }
   }
 }

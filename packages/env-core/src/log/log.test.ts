@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { createFakeEnv } from "../testing/fakes/fake-env.ts";
 import { BlobStore, sha256 } from "./blob-store.ts";
+import { EpisodeLog } from "./episode-log.ts";
 import { EpisodeState } from "./episode-state.ts";
 import { episodeEventSchema } from "./events.ts";
 import { readEpisode } from "./read-episode.ts";
@@ -140,6 +141,18 @@ describe("the episode log", () => {
     expect(steps).toHaveLength(6);
     expect(readFileSync(join(info.episodeDir, "episode.jsonl")).length).toBeLessThan(60_000);
   });
+});
+
+it("a log that cannot be written says so, and keeps what it had", async () => {
+  const dir = await playedEpisode();
+  const { start } = await readEpisode(dir);
+  const log = new EpisodeLog(join(dir, "another"));
+  log.append(start);
+  await log.close();
+  expect(() => {
+    log.append(start);
+  }).toThrow(expect.objectContaining({ code: "log_failed" }));
+  expect((await readEpisode(join(dir, "another"))).steps).toEqual([]);
 });
 
 describe("the blob store", () => {
