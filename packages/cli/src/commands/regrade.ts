@@ -2,13 +2,15 @@ import { channels, regradeEpisode, type RegradedSubmission } from "@mledojo/env"
 import type { CommandContext, CommandResult } from "../io/context.ts";
 import { episodeFolder } from "../io/episode-folder.ts";
 import { exitCode } from "../io/exit-code.ts";
-import { formatScore } from "../io/numbers.ts";
+import { formatScore, formatShare } from "../io/numbers.ts";
 import { renderTable } from "../io/table.ts";
 
 function showScores(scores: RegradedSubmission["logged"]): string {
   const shown = channels.flatMap((channel) => {
     const found = scores[channel];
-    return found === undefined ? [] : [`${channel} ${formatScore(found.score)}`];
+    return found === undefined
+      ? []
+      : [`${channel} ${formatScore(found.score)} (HumanRank ${formatShare(found.humanRank)})`];
   });
   return shown.join(", ") || "–";
 }
