@@ -23,6 +23,9 @@ const endedBy = (outcome: RawEnding["endedBy"], note = "", limitsHit: Ending["li
   limitsHit,
 });
 
+/** Half of a surrogate pair has no bytes; the usual replacement character stands in. */
+const wellFormed = (text: string): string => Buffer.from(text).toString();
+
 /** One execution in a container of its own. It is used once. */
 export class Execution {
   readonly #engine: Engine;
@@ -137,10 +140,15 @@ export class Execution {
       Buffer.from(text).toString("base64"),
     ]);
     return JSON.stringify({
-      command: this.#request.command,
+      command: this.#request.command.map(wellFormed),
       code: Object.fromEntries(code) as unknown,
       stdin: Buffer.from(this.#request.stdin ?? []).toString("base64"),
-      env: boxEnvironment(this.#limits, this.#request.env),
+      env: Object.fromEntries(
+        Object.entries(boxEnvironment(this.#limits, this.#request.env)).map(([name, value]) => [
+          name,
+          wellFormed(value),
+        ]),
+      ) as unknown,
       limits: this.#limits,
     });
   }
