@@ -35,6 +35,7 @@ class Execution:
         self._all_dead = False
         self._box_fd = None
         self._box_pid = None
+        self._is_ready = False
         self._watch = {}
         self._output = {"stdout": 0, "stderr": 0}
         self.ended_by = None
@@ -87,6 +88,8 @@ class Execution:
             self.helper.channel.send(b"held")
             if self.ended_by is not None:
                 self._kill()
+            elif self._is_ready:
+                self._let_go()
         elif "status" in message:
             self._status = message["status"]
             if self._over is None:
@@ -113,7 +116,10 @@ class Execution:
             self._forget(fd)
         elif kind == "ready":
             self._forget(fd)
-            self._let_go()
+            # The box's word and the launcher's come by two ways, in either order.
+            self._is_ready = True
+            if self._box_pid is not None:
+                self._let_go()
         else:
             self._take_output(kind, chunk)
 
