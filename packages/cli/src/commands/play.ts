@@ -107,7 +107,8 @@ export async function playCommand(
       },
     },
     text: () => {
-      const folder = relative(process.cwd(), info.episodeDir);
+      const near = relative(process.cwd(), info.episodeDir);
+      const folder = near.startsWith("..") ? info.episodeDir : near;
       return [
         "",
         finalText(final, finalError, task.metric.name, paint),

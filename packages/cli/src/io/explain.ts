@@ -25,6 +25,7 @@ const usageCodes = new Set([
 const remedies: Readonly<Record<string, string>> = {
   unknown_task: "mledojo tasks  lists them.",
   no_sandbox: "mledojo doctor  says what is missing and how to install it.",
+  no_board: "Play it with --reward raw.",
   log_missing: "Give the folder of an episode: the one that holds episode.jsonl.",
   log_corrupt: "The log was changed after it was written; take an intact copy.",
   blob_missing: "Copy the episode's whole folder, its blobs too.",
