@@ -19,7 +19,7 @@ import argparse
 import json
 import time
 import warnings
-from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures import ProcessPoolExecutor, as_completed
 from pathlib import Path
 
 FEWEST_PIPELINES, FEWEST_FAMILIES, FEWEST_SCORES = 60, 6, 40
@@ -89,8 +89,13 @@ def main() -> None:
     options = parser.parse_args()
     with ProcessPoolExecutor(options.workers, max_tasks_per_child=1) as pool:
         jobs = [pool.submit(board, task, options.prepared, options.data, options.submissions) for task in options.tasks]
-        for job in jobs:
-            print(job.result(), flush=True)
+        for job in as_completed(jobs):
+            try:
+                print(job.result(), flush=True)
+            except BaseException:
+                # What has not begun is not begun any more; what runs is waited for.
+                pool.shutdown(wait=False, cancel_futures=True)
+                raise
 
 
 if __name__ == "__main__":

@@ -115,6 +115,9 @@ def fitted(table: Table, kind: str, make: Callable[[], Any], most: int | None) -
         x, new = encoded(task, table, kind)
         y = target(task, table)
         rows = subset(len(y), most)
+        if table.kind == "binary" and len(set(y[rows])) == 1:
+            # So few rows may hold no positive one; then there is nothing to learn.
+            return np.full(len(new), float(y[rows][0]))
         model = make().fit(x[rows], y[rows])
         if table.kind == "regression":
             # No model is let go far beyond what it was shown: a straight line through one mistyped length would.
@@ -125,8 +128,9 @@ def fitted(table: Table, kind: str, make: Callable[[], Any], most: int | None) -
         proba = model.predict_proba(new)
         if table.kind == "binary":
             return proba[:, 1]
-        columns = [list(model.classes_).index(label) for label in task.classes]
-        return np.clip(proba[:, columns], 1e-6, 1) / np.clip(proba[:, columns], 1e-6, 1).sum(axis=1, keepdims=True)
+        known = dict(zip(model.classes_, proba.T, strict=True))
+        out = np.column_stack([known.get(label, np.zeros(len(new))) for label in task.classes])
+        return np.clip(out, 1e-6, 1) / np.clip(out, 1e-6, 1).sum(axis=1, keepdims=True)
 
     return predict
 
