@@ -7,6 +7,8 @@ import { watchInterrupts } from "./io/interrupt.ts";
 import { createPaint } from "./io/paint.ts";
 import { createProgram } from "./program.ts";
 
+const keepAliveMs = 60_000;
+
 /** Writes and waits until the stream took it, so that the end of the process cuts nothing off. */
 function write(stream: NodeJS.WriteStream, text: string): Promise<void> {
   return new Promise((resolve) => stream.write(text, () => resolve()));
@@ -25,6 +27,8 @@ export async function run(args: readonly string[], host: NodeJS.Process): Promis
   // Looked for here too, for the command line may be what is wrong.
   const json = args.includes("--json");
   const interrupt = watchInterrupts(host);
+  // Helper processes do not hold the event loop, so that it could run dry while one of them is still being ended.
+  const alive = setInterval(() => undefined, keepAliveMs);
   const context: CommandContext = {
     signal: interrupt.signal,
     progress: (line) => void (json ? stderr : stdout).write(`${line}\n`),
@@ -66,6 +70,7 @@ export async function run(args: readonly string[], host: NodeJS.Process): Promis
     }
     return await fail(explain(error), error);
   } finally {
+    clearInterval(alive);
     interrupt.dispose();
   }
 }
