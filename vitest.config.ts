@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 
 /** Packages are tested from source: nothing is built first. */
@@ -11,6 +12,8 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 120_000,
     pool: "forks",
+    // Most of a box test is waiting for the kernel, so that two files at once pay even on two cores.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     typecheck: { enabled: true, include: ["packages/*/src/**/*.test-d.ts"], tsconfig: "./tsconfig.json" },
     projects: [
       {
@@ -26,7 +29,10 @@ export default defineConfig({
         // Boxes, the command, examples: what starts real programs under real limits.
         test: {
           name: "machine",
-          include: [...["sandbox", "cli"].map((room) => `packages/${room}/{src,test}/${tests}`), `tests/${tests}`],
+          include: [
+            ...["sandbox", "cli"].map((room) => `packages/${room}/{src,test}/${tests}`),
+            `tests/${tests}`,
+          ],
           typecheck: { enabled: false },
         },
       },

@@ -167,6 +167,9 @@ function dockerEngine() {
     );
   }
   process.env.DOCKER_HOST = host;
+  say("making the Docker image of the boxes, unless it stands");
+  const build = ["--import", "tsx", "--conditions=@mledojo/source", join(root, "docker", "build-image.ts")];
+  run(process.execPath, build, "npx tsx --conditions=@mledojo/source docker/build-image.ts");
 }
 
 /** Does a step that the rest can do without; says what failed and how to mend it. @param {() => void} step */

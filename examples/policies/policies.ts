@@ -35,7 +35,7 @@ export const careless = scripted("careless", [
 ]);
 
 /** One quick model. */
-export const plain = scripted("plain", [{ name: "request_info", args: { type: "overview" } }, run(linear)]);
+const plain = scripted("plain", [{ name: "request_info", args: { type: "overview" } }, run(linear)]);
 
 /** Looks, tries its code out, runs a weak and then a strong model, chooses. */
 export const careful = scripted("careful", [

@@ -5,7 +5,7 @@ export interface RowData {
   readonly arrays: Readonly<Record<string, RowArray | undefined>>;
 }
 
-export type RowArray = Float64Array | Int32Array | Uint8Array;
+type RowArray = Float64Array | Int32Array | Uint8Array;
 
 /** The same data for the rows at these positions, in this order; a position may repeat. */
 export function takeRows<Data extends RowData>(data: Data, indices: Uint32Array): Data {

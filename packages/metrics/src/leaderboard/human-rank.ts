@@ -9,7 +9,7 @@ import type { Leaderboard, Standing } from "./contract.ts";
  */
 export type HumanRankConvention = "mle-dojo" | "paper" | "mid-rank";
 
-export const humanRankConventions: readonly HumanRankConvention[] = ["mle-dojo", "paper", "mid-rank"];
+const humanRankConventions: readonly HumanRankConvention[] = ["mle-dojo", "paper", "mid-rank"];
 
 /** @throws LeaderboardError `bad_option` on an unknown convention */
 export function checkConvention(convention: HumanRankConvention): HumanRankConvention {

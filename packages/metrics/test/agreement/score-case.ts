@@ -86,7 +86,7 @@ export function kappaCase(name: string, distance: KappaDistance, arrays: Pair): 
 }
 
 /** Row-major matrices of `width` columns. */
-export function column(matrix: CaseArray, width: number, at: number): CaseArray {
+function column(matrix: CaseArray, width: number, at: number): CaseArray {
   return matrix.filter((_, entry) => entry % width === at);
 }
 

@@ -2,7 +2,7 @@ import type { ExecutionOutcome, LimitName } from "../contract.ts";
 import type { RawEnding } from "../outcome.ts";
 
 /** What ended a run before its own end. */
-export type EndCause = "wallTime" | "cpuTime" | "output" | "cancelled";
+type EndCause = "wallTime" | "cpuTime" | "output" | "cancelled";
 
 /** What the trusted process of a box reports when every other process in there is dead. */
 export interface BoxReport {

@@ -2,14 +2,14 @@ import { absentCalls, conditionalCalls, deniedCalls, errno, type ArgumentConditi
 import { syscallNames } from "./syscall-numbers.ts";
 
 /** One argument test of a Docker profile: the bits of `value` must equal `valueTwo`. */
-export interface DockerSeccompArgument {
+interface DockerSeccompArgument {
   readonly index: number;
   readonly value: number;
   readonly valueTwo: number;
   readonly op: "SCMP_CMP_MASKED_EQ";
 }
 
-export interface DockerSeccompRule {
+interface DockerSeccompRule {
   readonly names: readonly string[];
   readonly action: "SCMP_ACT_ALLOW" | "SCMP_ACT_ERRNO";
   readonly errnoRet?: number;

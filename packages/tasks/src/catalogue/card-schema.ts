@@ -28,7 +28,7 @@ const submissionColumnSchema = z.discriminatedUnion("type", [
   z.strictObject({ name: columnName, type: z.literal("labels"), labels: labels.exactOptional() }),
 ]);
 
-export const submissionSchema = z
+const submissionSchema = z
   .object({
     id: columnName,
     columns: z.array(submissionColumnSchema).min(1),
@@ -42,7 +42,7 @@ export const submissionSchema = z
     },
   );
 
-export const metricSchema = z.union([
+const metricSchema = z.union([
   z.string().transform((name) => ({ name })),
   z.strictObject({
     name: z.string(),

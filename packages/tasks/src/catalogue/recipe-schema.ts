@@ -32,7 +32,7 @@ const splitSchema = z
     message: "group and time splits need the column `by`",
   });
 
-export const arraySchema = z.object({
+const arraySchema = z.object({
   file: z.string(),
   name: z.string().regex(/^[a-z0-9_]+$/),
   dtype: z.enum(["uint8", "int16", "int32", "float32", "float64"]),
@@ -40,7 +40,7 @@ export const arraySchema = z.object({
   shape: z.array(z.int().positive()),
 });
 
-export const recipeSchema = z.object({
+const recipeSchema = z.object({
   source: z.object({ table: z.string(), arrays: z.array(arraySchema).default([]) }),
   columns: z.object({
     features: z.array(z.string()),

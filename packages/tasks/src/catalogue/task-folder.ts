@@ -37,7 +37,7 @@ export async function createTaskFromFolder(folder: string): Promise<Task> {
 }
 
 /** A task over a table task's data. */
-export function tableTask(source: TableTask): Task {
+function tableTask(source: TableTask): Task {
   return {
     ...source.card,
     fingerprint: () => tableFingerprint(source),

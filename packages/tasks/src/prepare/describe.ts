@@ -62,7 +62,7 @@ export function describeColumn(column: SubmissionColumn): string {
 }
 
 /** Labels in a sentence; long lists are cut. */
-export function listLabels(labels: readonly string[]): string {
+function listLabels(labels: readonly string[]): string {
   const shown = labels.slice(0, 12).map((label) => `\`${label}\``);
   if (labels.length > shown.length) shown.push(`… (${labels.length} in all)`);
   return shown.join(", ");

@@ -5,7 +5,7 @@ const CODES = { uint8: "|u1", int16: "<i2", int32: "<i4", float32: "<f4", float6
 const WIDTHS = { uint8: 1, int16: 2, int32: 4, float32: 4, float64: 8 } as const;
 
 /** Bytes that one row of the array takes. */
-export function rowBytes(array: ArraySource): number {
+function rowBytes(array: ArraySource): number {
   return array.shape.reduce((product, extent) => product * extent, WIDTHS[array.dtype]);
 }
 

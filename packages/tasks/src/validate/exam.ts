@@ -32,7 +32,7 @@ export interface Exam {
 }
 
 /** How to write rows and columns other than as they come. */
-export interface ExamOrder {
+interface ExamOrder {
   readonly rows: readonly number[];
   readonly reverseColumns: boolean;
 }

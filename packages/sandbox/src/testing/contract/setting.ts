@@ -23,7 +23,7 @@ export interface ContractSubject {
 }
 
 /** Small limits, so that each test that hits one is quick. */
-export const smallLimits: SandboxLimits = {
+const smallLimits: SandboxLimits = {
   wallTimeMs: 30_000,
   cpuSeconds: 60,
   cores: 2,
