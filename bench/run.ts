@@ -24,7 +24,9 @@ for (const [name, claim] of Object.entries(benches)) {
   if (asked.length > 0 && !asked.includes(name)) continue;
   console.error(`\n== ${name}: ${claim}`);
   const program = fileURLToPath(new URL(`./${name}.ts`, import.meta.url));
-  const { status } = spawnSync(process.execPath, [...process.execArgv, program, ...flags], { stdio: "inherit" });
+  const { status } = spawnSync(process.execPath, [...process.execArgv, program, ...flags], {
+    stdio: "inherit",
+  });
   if (status !== 0) failed += 1;
 }
 process.exitCode = failed > 0 ? 1 : 0;
