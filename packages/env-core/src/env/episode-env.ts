@@ -24,6 +24,7 @@ import type {
 } from "./env.ts";
 import { Episode } from "./episode.ts";
 import { checkEpisodeId, newEpisodeId } from "./episode-id.ts";
+import { holdEventLoop } from "./hold-event-loop.ts";
 import { renderObservation } from "./render.ts";
 import { startEvent } from "./start-event.ts";
 
@@ -146,7 +147,7 @@ export class EpisodeEnv<A extends Action> implements Env<A> {
   }
 
   close(): Promise<void> {
-    this.#closing ??= this.#close();
+    this.#closing ??= holdEventLoop(this.#close());
     return this.#closing;
   }
 
@@ -177,7 +178,7 @@ export class EpisodeEnv<A extends Action> implements Env<A> {
     const done = work(abort.signal);
     this.#running = { abort, done };
     try {
-      return await done;
+      return await holdEventLoop(done);
     } finally {
       this.#running = null;
       outer?.removeEventListener("abort", cancel);

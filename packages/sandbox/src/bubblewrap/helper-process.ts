@@ -24,6 +24,7 @@ export class HelperProcess {
   #lastId = 0;
   #lastWords = "";
   #failure: SandboxError | null = null;
+  #stopping = false;
 
   constructor(python: string, script: string) {
     this.#child = spawn(python, ["-I", "-S", script], { stdio: ["pipe", "pipe", "pipe"], env: {}, cwd: "/" });
@@ -64,7 +65,7 @@ export class HelperProcess {
         continue;
       }
       this.#waiting.delete(id);
-      if (this.#waiting.size === 0) this.#hold(false);
+      if (this.#waiting.size === 0 && !this.#stopping) this.#hold(false);
       waiting.resolve(frame);
     }
   }
@@ -101,6 +102,7 @@ export class HelperProcess {
 
   /** Ends the helper and everything it started; resolves when it is gone. */
   async stop(): Promise<void> {
+    this.#stopping = true;
     this.#hold(true);
     this.#child.stdin.end();
     const impatience = setTimeout(() => this.#child.kill("SIGKILL"), 10_000);
