@@ -172,6 +172,18 @@ function dockerEngine() {
   run(process.execPath, build, "npx tsx --conditions=@mledojo/source docker/build-image.ts");
 }
 
+/** A notebook kernel and a format checker, kept out of the project's own dependencies for their size. */
+function testExtras() {
+  const program = join(root, "scripts", "test-extras.ts");
+  const sources = ["examples/notebook/kernel.ts", "tests/trajectories/ensure-trl.ts"].map((file) =>
+    join(root, file),
+  );
+  once(join(root, ".cache", "test-extras"), fingerprint(...sources), () => {
+    say("installing the notebook kernel and TRL into .cache");
+    run(process.execPath, ["--import", "tsx", program], `npx tsx ${program}`);
+  });
+}
+
 /** Does a step that the rest can do without; says what failed and how to mend it. @param {() => void} step */
 function attempt(step) {
   try {
@@ -197,6 +209,7 @@ export function setup(profile) {
   if (profile === "test") {
     bubblewrap();
     venv(".venv-test", "requirements-test.txt");
+    testExtras();
     attempt(dockerEngine);
   }
 }
