@@ -91,7 +91,7 @@ function checkNode() {
 }
 
 function npmPackages() {
-  const wanted = fingerprint(join(root, "package-lock.json"), join(root, "package.json"));
+  const wanted = fingerprint(join(root, "package-lock.json"));
   once(join(root, "node_modules", ".mledojo-installed"), wanted, () => {
     say("installing npm packages");
     run("npm", ["ci", "--ignore-scripts", "--no-audit", "--no-fund"], "npm ci --ignore-scripts");
