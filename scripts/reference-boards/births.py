@@ -112,7 +112,7 @@ def learned(name: str, family: str, level: str, years: int, make: Callable[[], A
         middle = births.mean()
         y = np.log(births / middle) if log else births / middle - 1
         out = make_pipeline(StandardScaler(), make()).fit(features(frame), y).predict(features(task.test))
-        return middle * (np.exp(out) if log else 1 + out)
+        return np.maximum(middle * (np.exp(out) if log else 1 + out), 0)
 
     return Pipeline(f"{name}, {level}, {years} years{', log' if log else ''}", family, predict)
 
