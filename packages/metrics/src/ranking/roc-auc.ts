@@ -1,8 +1,8 @@
 import type { LabelColumn, NumberColumn } from "../contract.ts";
 import { MetricError } from "../errors/metric-error.ts";
 import { compensatedSum, compensatedSumOf } from "../numeric/compensated-sum.ts";
+import { countPairs, type OrderedPairs } from "./count-pairs.ts";
 import { readRankedLabels, type RankedLabels, type RankingOptions } from "./ranked-labels.ts";
-import { sortClasses } from "./sort-classes.ts";
 import { groupTies, type TieGroups } from "./tie-groups.ts";
 
 /**
@@ -19,36 +19,15 @@ export function rocAuc(labels: LabelColumn, scores: NumberColumn, options?: Rank
 
 export function computeRocAuc(data: RankedLabels): number {
   const { pairs, positive, negative } =
-    data.arrays.weights === undefined ? countPairs(data) : weighPairs(groupTies(data));
+    data.arrays.weights === undefined
+      ? countPairs(data.arrays.labels, data.arrays.scores)
+      : weighPairs(groupTies(data));
   if (positive > 0 && negative > 0) return Math.min(1, pairs / (2 * positive * negative));
   throw new MetricError({
     code: "undefined_score",
     message: `ROC AUC needs both classes; all rows are ${positive > 0 ? "positive" : "negative"}.`,
     column: "truth",
   });
-}
-
-interface OrderedPairs {
-  /** Twice the weight of pairs in which the positive scores higher, plus that of tied pairs. */
-  readonly pairs: number;
-  readonly positive: number;
-  readonly negative: number;
-}
-
-/** For each positive, the negatives below it and those not above it: whole numbers, so the count is exact. */
-function countPairs({ arrays }: RankedLabels): OrderedPairs {
-  const { positives, negatives } = sortClasses(arrays.labels, arrays.scores);
-  let pairs = 0;
-  let below = 0;
-  let notAbove = 0;
-  for (let i = 0; i < positives.length; i++) {
-    const score = positives[i]!;
-    while (below < negatives.length && negatives[below]! < score) below++;
-    if (notAbove < below) notAbove = below;
-    while (notAbove < negatives.length && negatives[notAbove]! <= score) notAbove++;
-    pairs += below + notAbove;
-  }
-  return { pairs, positive: positives.length, negative: negatives.length };
 }
 
 function weighPairs({ count, positives, negatives }: TieGroups): OrderedPairs {

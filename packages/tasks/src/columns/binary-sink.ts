@@ -1,6 +1,6 @@
 import { makeVector, type Vector } from "apache-arrow";
 
-import type { RowChunk } from "../csv/row-reader.ts";
+import type { RowChunk } from "../csv/row-chunk.ts";
 import { allEqual, type ColumnSink, type SlotRange } from "./sink.ts";
 
 /** A two-valued target: 1 where the cell is the positive value, else 0. */

@@ -1,7 +1,7 @@
 import { Dictionary, Int32, makeData, Utf8, Vector, vectorFromArray } from "apache-arrow";
 
 import { cellText } from "../csv/bytes.ts";
-import type { RowChunk } from "../csv/row-reader.ts";
+import type { RowChunk } from "../csv/row-chunk.ts";
 import { ByteInterner } from "../submission/byte-interner.ts";
 import { allEqual, isMissingText, type ColumnSink, type OnBadCell, type SlotRange } from "./sink.ts";
 

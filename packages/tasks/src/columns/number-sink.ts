@@ -2,7 +2,7 @@ import { makeVector, type Vector } from "apache-arrow";
 
 import { cellText } from "../csv/bytes.ts";
 import { parseDecimal } from "../csv/decimal.ts";
-import type { RowChunk } from "../csv/row-reader.ts";
+import type { RowChunk } from "../csv/row-chunk.ts";
 import {
   allEqual,
   isMissingText,

@@ -1,6 +1,6 @@
 import type { Vector } from "apache-arrow";
 
-import type { RowChunk } from "../csv/row-reader.ts";
+import type { RowChunk } from "../csv/row-chunk.ts";
 
 /** A stretch of slots: the public half comes first, the private half after it. */
 export interface SlotRange {

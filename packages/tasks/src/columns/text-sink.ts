@@ -1,7 +1,7 @@
 import { Utf8, vectorFromArray, type Vector } from "apache-arrow";
 
 import { cellText } from "../csv/bytes.ts";
-import type { RowChunk } from "../csv/row-reader.ts";
+import type { RowChunk } from "../csv/row-chunk.ts";
 import { allEqual, type ColumnSink, type OnBadCell, type SlotRange } from "./sink.ts";
 
 /** In UTF-8 bytes. */

@@ -9,17 +9,54 @@ export const POWERS: Float64Array = Float64Array.from({ length: 23 }, (_, expone
 const SPLITTER = 134_217_729;
 const MARGIN = 2 ** -98;
 
+/** 10^-n as the nearest double, its two halves, and what it lacks, each in an array by n: 106 bits in all. */
+const INVERSES = Float64Array.from(POWERS, (power) => 1 / power);
+const INVERSE_HIGHS = INVERSES.map(upperHalf);
+const INVERSE_LOWS = INVERSES.map((inverse, exponent) => inverse - INVERSE_HIGHS[exponent]!);
+const INVERSE_RESTS = INVERSES.map((inverse, exponent) => {
+  const power = POWERS[exponent]!;
+  const back = inverse * power;
+  return (1 - back - productError(inverse, power, back)) / power;
+});
+
 /**
- * The number with the significant digits `high` (the first nine at most) and `low` (the next nine), `digits` in all,
- * the last `decimals` of what was written after the point. NaN when it has too many digits to tell here.
+ * The number with the significant digits `high` (of `highDigits`, nine at most) and `low` (the next `lowDigits`, nine
+ * at most), the last `decimals` of what was written after the point. NaN when it has too many digits to tell here.
  */
-export function decimalOf(high: number, low: number, digits: number, decimals: number): number {
+export function decimalOf(
+  high: number,
+  highDigits: number,
+  low: number,
+  lowDigits: number,
+  decimals: number,
+): number {
   if (decimals > 22) return Number.NaN;
-  if (digits <= 9) return decimals === 0 ? high : high / POWERS[decimals]!;
-  if (digits > 18) return Number.NaN;
-  const scale = POWERS[digits - 9]!;
-  if (digits <= 15) return (high * scale + low) / POWERS[decimals]!;
-  return divideLong(high, scale, low, POWERS[decimals]!);
+  if (lowDigits === 0) return decimals === 0 ? high : high / POWERS[decimals]!;
+  // 10^n is 5^n times a power of two, and below 2^30 * 5^9 whole numbers are exact: so is the product.
+  const product = high * POWERS[lowDigits]!;
+  if (highDigits + lowDigits <= 15) return (product + low) / POWERS[decimals]!;
+  return scaleDown(product, low, decimals);
+}
+
+/**
+ * (product + low) / 10^decimals rounded once, or NaN when the rounding cannot be told. Both are whole, `low` the
+ * smaller. A product with the inverse in twice the precision (Dekker 1971), off by less than 2^-102 of it.
+ */
+function scaleDown(product: number, low: number, decimals: number): number {
+  const sum = product + low;
+  const rest = low - (sum - product);
+  const inverse = INVERSES[decimals]!;
+  const inverseHigh = INVERSE_HIGHS[decimals]!;
+  const inverseLow = INVERSE_LOWS[decimals]!;
+  const sumHigh = upperHalf(sum);
+  const sumLow = sum - sumHigh;
+  const scaled = sum * inverse;
+  const lost =
+    sumLow * inverseLow - (scaled - sumHigh * inverseHigh - sumLow * inverseHigh - sumHigh * inverseLow);
+  const correction = lost + (sum * INVERSE_RESTS[decimals]! + rest * inverse);
+  const margin = scaled * MARGIN;
+  const rounded = scaled + (correction - margin);
+  return rounded === scaled + (correction + margin) ? rounded : Number.NaN;
 }
 
 /**
@@ -42,11 +79,15 @@ export function divideLong(high: number, scale: number, low: number, divisor: nu
 
 /** What a * b lost when it was rounded to `product`: exact. */
 function productError(a: number, b: number, product: number): number {
-  const scaledA = a * SPLITTER;
-  const highA = scaledA - (scaledA - a);
+  const highA = upperHalf(a);
   const lowA = a - highA;
-  const scaledB = b * SPLITTER;
-  const highB = scaledB - (scaledB - b);
+  const highB = upperHalf(b);
   const lowB = b - highB;
   return lowA * lowB - (product - highA * highB - lowA * highB - highA * lowB);
+}
+
+/** The upper 26 bits of a double (Veltkamp): what is left fits in 26 bits as well. */
+function upperHalf(value: number): number {
+  const scaled = value * SPLITTER;
+  return scaled - (scaled - value);
 }

@@ -1,3 +1,4 @@
+import { fourDigits } from "./digits.ts";
 import { decimalOf } from "./long-division.ts";
 
 const ZERO = 48;
@@ -6,40 +7,64 @@ const MINUS = 45;
 
 /**
  * Reads a plain decimal (a minus, digits, one point) from `from` on, writes its value to `values[at]`, and answers
- * where it stops. The value is NaN when there is no digit or there are too many to tell here. The bytes must end in
- * something that is no digit.
+ * where it stops. The value is NaN when there is no digit or there are too many to tell here. `view` is of the same
+ * `bytes`, which must end in something that is no digit.
  */
-export function readNumber(bytes: Uint8Array, from: number, values: Float64Array, at: number): number {
+export function readNumber(
+  bytes: Uint8Array,
+  view: DataView,
+  from: number,
+  values: Float64Array,
+  at: number,
+): number {
   let position = from;
   const negative = bytes[position] === MINUS;
   if (negative) position += 1;
-  // The first nine significant digits in `high`, the next nine in `low`: whole numbers of 32 bits, which add up
-  // faster than doubles.
+  // The significant digits, at most nine in `high` and those after them, at most nine, in `low`: whole numbers of 32
+  // bits, which add up faster than doubles.
   let high = 0;
   let low = 0;
+  let highDigits = 0;
+  let lowDigits = 0;
   const whole = position;
   while (bytes[position] === ZERO) position += 1;
-  const significantFrom = position;
   let digit = bytes[position]! - ZERO;
-  while (digit >= 0 && digit <= 9 && position - significantFrom < 9) {
+  for (; digit >= 0 && digit <= 9 && highDigits < 9; highDigits += 1) {
     high = Math.imul(high, 10) + digit;
     position += 1;
     digit = bytes[position]! - ZERO;
   }
-  let digits = position - significantFrom;
+  for (; digit >= 0 && digit <= 9 && lowDigits < 9; lowDigits += 1) {
+    low = Math.imul(low, 10) + digit;
+    position += 1;
+    digit = bytes[position]! - ZERO;
+  }
   let written = position - whole;
   let decimals = 0;
   if (digit === POINT - ZERO) {
     position += 1;
     const fraction = position;
-    if (digits === 0) while (bytes[position] === ZERO) position += 1;
+    if (highDigits === 0) while (bytes[position] === ZERO) position += 1;
+    // By four while there are four and room, then one by one.
+    const lastFour = bytes.length - 4;
+    for (; highDigits <= 5 && position <= lastFour; highDigits += 4, position += 4) {
+      const group = fourDigits(view, position);
+      if (group < 0) break;
+      high = Math.imul(high, 10_000) + group;
+    }
     digit = bytes[position]! - ZERO;
-    for (; digit >= 0 && digit <= 9 && digits < 9; digits += 1) {
+    for (; digit >= 0 && digit <= 9 && highDigits < 9; highDigits += 1) {
       high = Math.imul(high, 10) + digit;
       position += 1;
       digit = bytes[position]! - ZERO;
     }
-    for (; digit >= 0 && digit <= 9 && digits < 18; digits += 1) {
+    for (; lowDigits <= 5 && position <= lastFour; lowDigits += 4, position += 4) {
+      const group = fourDigits(view, position);
+      if (group < 0) break;
+      low = Math.imul(low, 10_000) + group;
+    }
+    digit = bytes[position]! - ZERO;
+    for (; digit >= 0 && digit <= 9 && lowDigits < 9; lowDigits += 1) {
       low = Math.imul(low, 10) + digit;
       position += 1;
       digit = bytes[position]! - ZERO;
@@ -48,7 +73,7 @@ export function readNumber(bytes: Uint8Array, from: number, values: Float64Array
     written += decimals;
   }
   // A digit left over means more than fit; the caller finds it where it looks for the cell's end.
-  const value = written === 0 ? Number.NaN : decimalOf(high, low, digits, decimals);
+  const value = written === 0 ? Number.NaN : decimalOf(high, highDigits, low, lowDigits, decimals);
   values[at] = negative ? -value : value;
   return position;
 }

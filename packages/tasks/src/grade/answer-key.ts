@@ -84,7 +84,7 @@ function readRows(
     bytes,
     from: header.next,
     width: names.length,
-    numeric: Uint8Array.from(names, (_, at) => Number(at === idAt)),
+    idAt,
     onBadRow: ({ row }) => {
       throw damaged(`row ${row} is malformed`);
     },

@@ -1,6 +1,6 @@
 import { cellText } from "../csv/bytes.ts";
-import type { RowChunk } from "../csv/row-reader.ts";
-import { canonicalInteger, type IdCells } from "../submission/id-index.ts";
+import type { RowChunk } from "../csv/row-chunk.ts";
+import type { IdCells } from "../submission/id-index.ts";
 
 const PUBLIC = Buffer.from("public");
 const PRIVATE = Buffer.from("private");
@@ -31,7 +31,7 @@ export class AnswerRows {
 
   /** Adds the chunk's rows, for which there must be room; false when a row is in neither half. */
   add(bytes: Buffer, chunk: RowChunk, idAt: number, halfAt: number): boolean {
-    const { width, starts, ends, escaped, values } = chunk;
+    const { width, starts, ends, escaped, wholeIds } = chunk;
     for (let row = 0; row < chunk.rows; row += 1) {
       const half = row * width + halfAt;
       const inPublic = holds(bytes, starts[half]!, ends[half]!, PUBLIC);
@@ -43,7 +43,7 @@ export class AnswerRows {
         this.#starts[at] = starts[cell]!;
         this.#ends[at] = ends[cell]!;
       }
-      this.#numbers[at] = canonicalInteger(values[cell]!, ends[cell]! - starts[cell]!);
+      this.#numbers[at] = wholeIds[row]!;
       if (inPublic) {
         this.slotOf[at] = this.publicRows;
         this.publicRows += 1;

@@ -1,4 +1,4 @@
-import { readFile } from "node:fs/promises";
+import { open } from "node:fs/promises";
 import { join } from "node:path";
 
 import type { PreparedTask, TaskCard } from "../contract.ts";
@@ -8,8 +8,9 @@ import type { ProblemCode } from "../submission/problem.ts";
 import { readAnswerKey } from "./answer-key.ts";
 import { boardsOf, gradeBytes, type LoadedTask } from "./grade-bytes.ts";
 import { FAULT_MESSAGES, graderError, isAllocationFailure } from "./grader-error.ts";
-import { guardedRead } from "./guarded-read.ts";
+import { guardedRead, type GuardedRead } from "./guarded-read.ts";
 import { loadMetric } from "./load-metric.ts";
+import { readAll } from "./read-all.ts";
 import type { GradeOptions, GradeResult } from "./result.ts";
 
 /** A submission: a file, or its bytes. */
@@ -31,7 +32,7 @@ export async function loadForGrading(prepared: PreparedTask): Promise<LoadedTask
 /** The same from the parts. */
 export async function loadAnswers(card: TaskCard, privateDir: string, testRows: number): Promise<LoadedTask> {
   const path = join(privateDir, fileNames.answers);
-  const answers = await readFile(path).catch((cause: unknown) => {
+  const answers = await readAnswers(path).catch((cause: unknown) => {
     throw new TaskError({
       code: "damaged_answers",
       message: `The answers at ${path} cannot be read. Prepare the task again.`,
@@ -42,31 +43,24 @@ export async function loadAnswers(card: TaskCard, privateDir: string, testRows: 
   return { card, metric, key: readAnswerKey(answers, card.submission, testRows), boards: boardsOf(card) };
 }
 
+/** Whole and at once: a large file in many small reads waits for as many turns. */
+async function readAnswers(path: string): Promise<Buffer> {
+  const file = await open(path);
+  try {
+    const { size } = await file.stat();
+    return await readAll(file, size);
+  } finally {
+    await file.close();
+  }
+}
+
 /** Grades one submission of a loaded task in this process. */
 export async function gradeLoaded(
   task: LoadedTask,
   source: SubmissionSource,
   options: GradeSubmissionOptions = {},
 ): Promise<GradeResult> {
-  const maxBytes = options.maxBytes ?? DEFAULT_MAX_SUBMISSION_BYTES;
-  let bytes: Buffer;
-  if ("path" in source) {
-    const read = await guardedRead(source.path, maxBytes);
-    if (read.kind === "refused") return invalid(read.code, read.message);
-    bytes = read.bytes;
-  } else {
-    const { buffer, byteOffset, length } = source.bytes;
-    if (length > maxBytes) {
-      return invalid("too_large", `The submission has ${length} bytes; at most ${maxBytes} are read.`);
-    }
-    bytes = Buffer.from(buffer, byteOffset, length);
-  }
-  try {
-    return gradeBytes(task, bytes, options);
-  } catch (error) {
-    const reason = isAllocationFailure(error) ? "out_of_memory" : "internal";
-    return graderError(reason, FAULT_MESSAGES[reason], error);
-  }
+  return gradeRead(task, await readSource(source, options), options);
 }
 
 /**
@@ -78,7 +72,30 @@ export async function gradeSubmission(
   source: SubmissionSource,
   options: GradeSubmissionOptions = {},
 ): Promise<GradeResult> {
-  return gradeLoaded(await loadForGrading(prepared), source, options);
+  // The one is read from the disk while the other is looked through.
+  const [task, read] = await Promise.all([loadForGrading(prepared), readSource(source, options)]);
+  return gradeRead(task, read, options);
+}
+
+async function readSource(source: SubmissionSource, options: GradeSubmissionOptions): Promise<GuardedRead> {
+  const maxBytes = options.maxBytes ?? DEFAULT_MAX_SUBMISSION_BYTES;
+  if ("path" in source) return guardedRead(source.path, maxBytes);
+  const { buffer, byteOffset, length } = source.bytes;
+  if (length > maxBytes) {
+    const message = `The submission has ${length} bytes; at most ${maxBytes} are read.`;
+    return { kind: "refused", code: "too_large", message };
+  }
+  return { kind: "bytes", bytes: Buffer.from(buffer, byteOffset, length) };
+}
+
+function gradeRead(task: LoadedTask, read: GuardedRead, options: GradeOptions): GradeResult {
+  if (read.kind === "refused") return invalid(read.code, read.message);
+  try {
+    return gradeBytes(task, read.bytes, options);
+  } catch (error) {
+    const reason = isAllocationFailure(error) ? "out_of_memory" : "internal";
+    return graderError(reason, FAULT_MESSAGES[reason], error);
+  }
 }
 
 function invalid(code: ProblemCode, message: string): GradeResult {

@@ -2,6 +2,7 @@ import { constants } from "node:fs";
 import { open } from "node:fs/promises";
 
 import type { ProblemCode } from "../submission/problem.ts";
+import { readAll } from "./read-all.ts";
 
 export type GuardedRead =
   | { readonly kind: "bytes"; readonly bytes: Buffer }
@@ -45,14 +46,7 @@ export async function guardedRead(path: string, maxBytes: number): Promise<Guard
     if (before.size > maxBytes) {
       return refuse("too_large", `The submission has ${before.size} bytes; at most ${maxBytes} are read.`);
     }
-    const bytes = Buffer.allocUnsafe(before.size);
-    let filled = 0;
-    while (filled < bytes.length) {
-      const { bytesRead } = await file.read(bytes, filled, bytes.length - filled, filled);
-      if (bytesRead === 0) break;
-      filled += bytesRead;
-    }
-    return { kind: "bytes", bytes: bytes.subarray(0, filled) };
+    return { kind: "bytes", bytes: await readAll(file, before.size) };
   } finally {
     await file.close();
   }

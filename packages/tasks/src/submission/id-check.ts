@@ -1,5 +1,5 @@
 import { cellText } from "../csv/bytes.ts";
-import type { RowChunk } from "../csv/row-reader.ts";
+import type { RowChunk } from "../csv/row-chunk.ts";
 import type { AnswerKey } from "../grade/answer-key.ts";
 import type { IdIndex } from "./id-index.ts";
 import { countHas, countIs, listRows, type ProblemList } from "./problem-list.ts";

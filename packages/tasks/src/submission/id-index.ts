@@ -1,11 +1,11 @@
 import { cellText } from "../csv/bytes.ts";
-import type { RowChunk } from "../csv/row-reader.ts";
+import type { RowChunk } from "../csv/row-chunk.ts";
 import { ByteInterner } from "./byte-interner.ts";
 
 /** Finds the slot of each id. Ids are text: they match byte by byte or not at all. */
 export interface IdIndex {
   readonly size: number;
-  /** Writes the slot of each of the chunk's ids, or -1, into `slots`; the chunk's id column was read as numeric. */
+  /** Writes the slot of each of the chunk's ids, or -1, into `slots`; the chunk's reader knew that `column` holds ids. */
   findAll(bytes: Buffer, chunk: RowChunk, column: number, slots: Int32Array): void;
   /** The id of a row of the answers, as text. */
   idOf(row: number): string;
@@ -53,9 +53,9 @@ function directIndex(
   return {
     size: numbers.length,
     idOf: (row) => String(numbers[row]),
-    findAll(_bytes, { width, rows, starts, ends, values }, column, slots) {
-      for (let row = 0, cell = column; row < rows; row += 1, cell += width) {
-        const value = canonicalInteger(values[cell]!, ends[cell]! - starts[cell]!);
+    findAll(_bytes, { rows, wholeIds }, _column, slots) {
+      for (let row = 0; row < rows; row += 1) {
+        const value = wholeIds[row]!;
         slots[row] = value >= 0 && value <= largest ? slotOfId[value]! : -1;
       }
     },
@@ -93,24 +93,4 @@ function hashIndex({
       }
     },
   };
-}
-
-/**
- * The value when a cell of `length` bytes is a whole number written the one usual way (no sign, point or leading
- * zero, below 2^31), else -1. `value` is what the row reader made of it: plain digits and a point, so a text is the
- * usual one exactly when it is no longer than its value has digits.
- */
-export function canonicalInteger(value: number, length: number): number {
-  if (!(value >= 0 && value <= 0x7fffffff)) return -1;
-  const whole = value | 0;
-  return whole === value && digitCount(whole) === length ? whole : -1;
-}
-
-function digitCount(value: number): number {
-  if (value < 100_000) {
-    if (value < 100) return value < 10 ? 1 : 2;
-    return value < 1_000 ? 3 : value < 10_000 ? 4 : 5;
-  }
-  if (value < 10_000_000) return value < 1_000_000 ? 6 : 7;
-  return value < 100_000_000 ? 8 : value < 1_000_000_000 ? 9 : 10;
 }

@@ -2,7 +2,8 @@ import type { ColumnSink } from "../columns/sink.ts";
 import { NumberSink } from "../columns/number-sink.ts";
 import { submissionSink } from "../columns/submission-sink.ts";
 import type { SubmissionSchema } from "../contract.ts";
-import { createRowReader, type BadRow, type RowChunk } from "../csv/row-reader.ts";
+import type { RowChunk } from "../csv/row-chunk.ts";
+import { createRowReader, type BadRow } from "../csv/row-reader.ts";
 import type { AnswerKey } from "../grade/answer-key.ts";
 import { cellProblems } from "./cell-problems.ts";
 import { checkBytes } from "./check-bytes.ts";
@@ -41,7 +42,6 @@ function readRows(
     submissionSink(column, key.rows, cellProblems(column, problems)),
   );
   const numeric = new Uint8Array(layout.width);
-  numeric[layout.idAt] = 1;
   for (const [index, sink] of sinks.entries()) {
     if (sink instanceof NumberSink) numeric[layout.columnsAt[index]!] = 1;
   }
@@ -50,6 +50,7 @@ function readRows(
     from: layout.rowsFrom,
     width: layout.width,
     numeric,
+    idAt: layout.idAt,
     onBadRow: (row) => noteBadRow(row, layout, problems),
   });
   const ids = new IdCheck(key, schema.id, problems);

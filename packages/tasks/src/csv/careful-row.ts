@@ -1,0 +1,84 @@
+import { CARRIAGE_RETURN, COMMA, LINE_FEED, QUOTE } from "./bytes.ts";
+import { scanQuoted } from "./quoted.ts";
+import { readNumber } from "./read-number.ts";
+import { readWhole } from "./read-whole.ts";
+import type { RowChunk } from "./row-chunk.ts";
+import { ID, NUMBER, TEXT, type RowSource } from "./row-source.ts";
+
+/** How a row ended. */
+export interface CarefulRow {
+  /** The offset of its line end. */
+  readonly end: number;
+  readonly cells: number;
+  /** What is wrong with its quotes. */
+  readonly bad: "unterminated_quote" | "text_after_quote" | null;
+  /** Whether a cell holds doubled quotes. */
+  readonly escaped: boolean;
+}
+
+/** Reads any row at `from` into row `row` of the chunk: quoted cells, too few cells or too many. */
+export function readCarefulRow(source: RowSource, from: number, chunk: RowChunk, row: number): CarefulRow {
+  const { bytes } = source;
+  const { width, starts, ends } = chunk;
+  const { length } = bytes;
+  let position = from;
+  let bad: CarefulRow["bad"] = null;
+  let escaped = false;
+  for (let cell = 0; ; position += 1) {
+    let start = position;
+    let end: number;
+    if (bytes[position] === QUOTE) {
+      const quoted = scanQuoted(bytes, position);
+      start = position + 1;
+      if (quoted.close === -1) {
+        bad = "unterminated_quote";
+        end = length;
+        position = length;
+      } else {
+        end = quoted.close;
+        position = nextMark(bytes, end + 1);
+        if (position !== end + 1) bad ??= "text_after_quote";
+      }
+      if (quoted.escaped && cell < width) {
+        chunk.escaped[row * width + cell] = 1;
+        escaped = true;
+      }
+    } else {
+      position = nextMark(bytes, position);
+      end = position;
+    }
+    if (cell < width) {
+      starts[row * width + cell] = start;
+      ends[row * width + cell] = end;
+      readValue(source, chunk, row, cell);
+    }
+    cell += 1;
+    if (position >= length || bytes[position] !== COMMA) return { end: position, cells: cell, bad, escaped };
+  }
+}
+
+function readValue({ bytes, view, kinds }: RowSource, chunk: RowChunk, row: number, column: number): void {
+  const kind = kinds[column]!;
+  if (kind === TEXT) return;
+  const cell = row * chunk.width + column;
+  const start = chunk.starts[cell]!;
+  const end = chunk.ends[cell]!;
+  if (kind === ID) {
+    if (start === end || readWhole(bytes, start, chunk.wholeIds, row) !== end) chunk.wholeIds[row] = -1;
+  } else if (
+    kind === NUMBER &&
+    (start === end || readNumber(bytes, view, start, chunk.values, cell) !== end)
+  ) {
+    chunk.values[cell] = Number.NaN;
+  }
+}
+
+/** The next comma or line end, or the end of the file. */
+function nextMark(bytes: Uint8Array, from: number): number {
+  let at = from;
+  for (; at < bytes.length; at += 1) {
+    const byte = bytes[at];
+    if (byte === COMMA || byte === LINE_FEED || byte === CARRIAGE_RETURN) break;
+  }
+  return at;
+}
