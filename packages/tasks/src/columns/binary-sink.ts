@@ -17,14 +17,14 @@ export class BinarySink implements ColumnSink {
 
   read(bytes: Buffer, chunk: RowChunk, column: number, slots: Int32Array): void {
     const { width, starts, ends } = chunk;
-    const positive = this.#positive;
+    const [positive, values] = [this.#positive, this.values];
     const length = positive.length;
     for (let row = 0, cell = column; row < chunk.rows; row += 1, cell += width) {
       const start = starts[cell]!;
       if (ends[cell]! - start !== length) continue;
       let at = 0;
       while (at < length && bytes[start + at] === positive[at]) at += 1;
-      if (at === length) this.values[slots[row]!] = 1;
+      if (at === length) values[slots[row]!] = 1;
     }
   }
 

@@ -64,7 +64,7 @@ function readValue({ bytes, view, kinds }: RowSource, chunk: RowChunk, row: numb
   const start = chunk.starts[cell]!;
   const end = chunk.ends[cell]!;
   if (kind === ID) {
-    if (start === end || readWhole(bytes, start, chunk.wholeIds, row) !== end) chunk.wholeIds[row] = -1;
+    if (start === end || readWhole(bytes, view, start, chunk.wholeIds, row) !== end) chunk.wholeIds[row] = -1;
   } else if (
     kind === NUMBER &&
     (start === end || readNumber(bytes, view, start, chunk.values, cell) !== end)

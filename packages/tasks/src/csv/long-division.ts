@@ -20,8 +20,8 @@ const INVERSE_RESTS = INVERSES.map((inverse, exponent) => {
 });
 
 /**
- * The number with the significant digits `high` (of `highDigits`, nine at most) and `low` (the next `lowDigits`, nine
- * at most), the last `decimals` of what was written after the point. NaN when it has too many digits to tell here.
+ * The number with the significant digits `high` (of `highDigits`, eight at most) and `low` (the next `lowDigits`, twelve
+ * at most, nineteen in all), the last `decimals` of what was written after the point. NaN when it has too many digits to tell here.
  */
 export function decimalOf(
   high: number,
@@ -32,7 +32,7 @@ export function decimalOf(
 ): number {
   if (decimals > 22) return Number.NaN;
   if (lowDigits === 0) return decimals === 0 ? high : high / POWERS[decimals]!;
-  // 10^n is 5^n times a power of two, and below 2^30 * 5^9 whole numbers are exact: so is the product.
+  // 10^n is 5^n times a power of two; 10^8 * 5^11 and 10^7 * 5^12 are below 2^53: the product is exact.
   const product = high * POWERS[lowDigits]!;
   if (highDigits + lowDigits <= 15) return (product + low) / POWERS[decimals]!;
   return scaleDown(product, low, decimals);

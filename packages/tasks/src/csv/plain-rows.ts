@@ -39,7 +39,7 @@ export function readPlainRows(source: RowSource, chunk: RowChunk, cursor: RowCur
     starts[cell] = position;
     const kind = kinds[column]!;
     if (kind === NUMBER) position = readNumber(bytes, view, position, values, cell);
-    else if (kind === ID) position = readWhole(bytes, position, wholeIds, row);
+    else if (kind === ID) position = readWhole(bytes, view, position, wholeIds, row);
     let byte = bytes[position]!;
     if (byte !== COMMA && byte !== LINE_FEED && byte !== CARRIAGE_RETURN) {
       if (kind === ID) wholeIds[row] = -1;

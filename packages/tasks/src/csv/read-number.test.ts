@@ -40,20 +40,23 @@ describe("readNumber", () => {
   it("agrees with Number to the last bit wherever it tells a value, and nearly always does", () => {
     const rng = createRng("read-number");
     const digits = (count: number): string =>
-      `${rng.below(10 ** 9)}`.padStart(9, "0").slice(-Math.min(count, 9)) +
-      `${rng.below(10 ** 9)}`.padStart(9, "0").slice(0, Math.max(0, count - 9));
+      [0, 0, 0]
+        .map(() => `${rng.below(10 ** 9)}`.padStart(9, "0"))
+        .join("")
+        .slice(0, count);
     let wrong = "";
     let open = 0;
     const rounds = 300_000;
     for (let round = 0; round < rounds; round += 1) {
-      const count = 1 + rng.below(18);
-      const point = rng.below(count + 1);
+      const count = 1 + rng.below(19);
+      const point = rng.below(Math.min(count, 16) + 1);
       const plain = digits(count);
       const text = `${rng.below(2) === 0 ? "-" : ""}${"0".repeat(rng.below(3))}${plain.slice(0, point)}.${"0".repeat(
         point === 0 ? rng.below(4) : 0,
       )}${plain.slice(point)}`;
       const value = read(text);
-      if (Number.isNaN(value)) open += 1;
+      // Doubles written the shortest way have 17 digits at most.
+      if (Number.isNaN(value)) open += count <= 17 ? 1 : 0;
       else if (!Object.is(value, Number(text)) && wrong === "") wrong = text;
     }
     expect(wrong).toBe("");

@@ -32,28 +32,27 @@ export class AnswerRows {
   /** Adds the chunk's rows, for which there must be room; false when a row is in neither half. */
   add(bytes: Buffer, chunk: RowChunk, idAt: number, halfAt: number): boolean {
     const { width, starts, ends, escaped, wholeIds } = chunk;
-    for (let row = 0; row < chunk.rows; row += 1) {
-      const half = row * width + halfAt;
+    const [idStarts, idEnds, numbers, slotOf] = [this.#starts, this.#ends, this.#numbers, this.slotOf];
+    let [at, nextPublic, nextPrivate] = [this.rows, this.publicRows, this.#nextPrivate];
+    let known = true;
+    for (let row = 0, half = halfAt, cell = idAt; known && row < chunk.rows; row += 1) {
       const inPublic = holds(bytes, starts[half]!, ends[half]!, PUBLIC);
-      if (!inPublic && !holds(bytes, starts[half]!, ends[half]!, PRIVATE)) return false;
-      const cell = row * width + idAt;
-      const at = this.rows;
+      known = inPublic || holds(bytes, starts[half]!, ends[half]!, PRIVATE);
       if (escaped[cell] === 1) this.#writeOut(bytes, starts[cell]!, ends[cell]!, at);
       else {
-        this.#starts[at] = starts[cell]!;
-        this.#ends[at] = ends[cell]!;
+        idStarts[at] = starts[cell]!;
+        idEnds[at] = ends[cell]!;
       }
-      this.#numbers[at] = wholeIds[row]!;
-      if (inPublic) {
-        this.slotOf[at] = this.publicRows;
-        this.publicRows += 1;
-      } else {
-        this.slotOf[at] = this.#nextPrivate;
-        this.#nextPrivate -= 1;
-      }
-      this.rows += 1;
+      numbers[at] = wholeIds[row]!;
+      slotOf[at] = inPublic ? nextPublic : nextPrivate;
+      if (inPublic) nextPublic += 1;
+      else nextPrivate -= 1;
+      at += 1;
+      half += width;
+      cell += width;
     }
-    return true;
+    [this.rows, this.publicRows, this.#nextPrivate] = [at, nextPublic, nextPrivate];
+    return known;
   }
 
   cells(bytes: Buffer): IdCells {

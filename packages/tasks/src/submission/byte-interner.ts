@@ -3,10 +3,10 @@
  * hashes; the bytes themselves stay where they were first seen or, for short lists, in an arena of its own.
  */
 export class ByteInterner {
+  /** Two for each place: the number plus one, or 0 where there is none, and the hash: one look finds both. */
   #slots: Int32Array;
-  #hashes: Int32Array;
-  #starts: Int32Array;
-  #ends: Int32Array;
+  /** Two for each string: where it starts and ends. */
+  #spans: Int32Array;
   #mask: number;
   #count = 0;
   #arena: Uint8Array;
@@ -18,11 +18,9 @@ export class ByteInterner {
   constructor(expected: number, borrow?: Uint8Array) {
     let capacity = 16;
     while (capacity < expected * 2) capacity *= 2;
-    this.#slots = new Int32Array(capacity);
-    this.#hashes = new Int32Array(capacity);
+    this.#slots = new Int32Array(2 * capacity);
     this.#mask = capacity - 1;
-    this.#starts = new Int32Array(Math.max(expected, 8));
-    this.#ends = new Int32Array(Math.max(expected, 8));
+    this.#spans = new Int32Array(2 * Math.max(expected, 8));
     this.#borrowed = borrow !== undefined;
     this.#arena = borrow ?? new Uint8Array(256);
   }
@@ -36,9 +34,9 @@ export class ByteInterner {
     const hash = hashBytes(bytes, start, end);
     let at = hash & this.#mask;
     for (;;) {
-      const code = this.#slots[at]! - 1;
+      const code = this.#slots[2 * at]! - 1;
       if (code === -1) return -1;
-      if (this.#hashes[at] === hash && this.equals(code, bytes, start, end)) return code;
+      if (this.#slots[2 * at + 1] === hash && this.equals(code, bytes, start, end)) return code;
       at = (at + 1) & this.#mask;
     }
   }
@@ -48,25 +46,25 @@ export class ByteInterner {
     const hash = hashBytes(bytes, start, end);
     let at = hash & this.#mask;
     for (;;) {
-      const code = this.#slots[at]! - 1;
+      const code = this.#slots[2 * at]! - 1;
       if (code === -1) break;
-      if (this.#hashes[at] === hash && this.equals(code, bytes, start, end)) return code;
+      if (this.#slots[2 * at + 1] === hash && this.equals(code, bytes, start, end)) return code;
       at = (at + 1) & this.#mask;
     }
     const code = this.#count;
     this.#remember(code, bytes, start, end);
-    this.#slots[at] = code + 1;
-    this.#hashes[at] = hash;
+    this.#slots[2 * at] = code + 1;
+    this.#slots[2 * at + 1] = hash;
     this.#count += 1;
-    if (this.#count * 2 > this.#slots.length) this.#grow();
+    if (this.#count * 4 > this.#slots.length) this.#grow();
     return code;
   }
 
   /** Whether the string numbered `code` is these bytes. */
   equals(code: number, bytes: Uint8Array, start: number, end: number): boolean {
-    const from = this.#starts[code]!;
+    const from = this.#spans[2 * code]!;
     const length = end - start;
-    if (this.#ends[code]! - from !== length) return false;
+    if (this.#spans[2 * code + 1]! - from !== length) return false;
     const arena = this.#arena;
     for (let offset = 0; offset < length; offset += 1) {
       if (arena[from + offset] !== bytes[start + offset]) return false;
@@ -76,19 +74,16 @@ export class ByteInterner {
 
   /** The string numbered `code`. */
   text(code: number): string {
-    const from = this.#starts[code]!;
+    const from = this.#spans[2 * code]!;
     const arena = this.#arena;
-    return Buffer.from(arena.buffer, arena.byteOffset + from, this.#ends[code]! - from).toString();
+    return Buffer.from(arena.buffer, arena.byteOffset + from, this.#spans[2 * code + 1]! - from).toString();
   }
 
   #remember(code: number, bytes: Uint8Array, start: number, end: number): void {
-    if (code >= this.#starts.length) {
-      this.#starts = enlarged(this.#starts);
-      this.#ends = enlarged(this.#ends);
-    }
+    if (2 * code >= this.#spans.length) this.#spans = enlarged(this.#spans);
     if (this.#borrowed) {
-      this.#starts[code] = start;
-      this.#ends[code] = end;
+      this.#spans[2 * code] = start;
+      this.#spans[2 * code + 1] = end;
       return;
     }
     const length = end - start;
@@ -98,22 +93,21 @@ export class ByteInterner {
       this.#arena = larger;
     }
     this.#arena.set(bytes.subarray(start, end), this.#arenaUsed);
-    this.#starts[code] = this.#arenaUsed;
+    this.#spans[2 * code] = this.#arenaUsed;
     this.#arenaUsed += length;
-    this.#ends[code] = this.#arenaUsed;
+    this.#spans[2 * code + 1] = this.#arenaUsed;
   }
 
   #grow(): void {
-    const [slots, hashes] = [this.#slots, this.#hashes];
+    const slots = this.#slots;
     this.#slots = new Int32Array(slots.length * 2);
-    this.#hashes = new Int32Array(slots.length * 2);
-    this.#mask = this.#slots.length - 1;
-    for (let from = 0; from < slots.length; from += 1) {
+    this.#mask = slots.length - 1;
+    for (let from = 0; from < slots.length; from += 2) {
       if (slots[from] === 0) continue;
-      let at = hashes[from]! & this.#mask;
-      while (this.#slots[at] !== 0) at = (at + 1) & this.#mask;
-      this.#slots[at] = slots[from]!;
-      this.#hashes[at] = hashes[from]!;
+      let at = slots[from + 1]! & this.#mask;
+      while (this.#slots[2 * at] !== 0) at = (at + 1) & this.#mask;
+      this.#slots[2 * at] = slots[from]!;
+      this.#slots[2 * at + 1] = slots[from + 1]!;
     }
   }
 }

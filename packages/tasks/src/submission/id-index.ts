@@ -78,6 +78,8 @@ function hashIndex({
     idOf: (row) => interner.text(row),
     findAll(bytes, { width, rows, starts, ends, escaped }, column, slots) {
       let previous = -1;
+      // Looking at the next answer first costs a file in another order more than it saves: only while it has helped.
+      let inOrder = true;
       for (let row = 0, cell = column; row < rows; row += 1, cell += width) {
         const [start, end] = [starts[cell]!, ends[cell]!];
         // Most files keep the order of the test: the next row is nearly always the next answer.
@@ -86,9 +88,10 @@ function hashIndex({
         if (escaped[cell] === 1) {
           const plain = Buffer.from(cellText(bytes, start, end, true));
           found = interner.find(plain, 0, plain.length);
-        } else if (next < count && interner.equals(next, bytes, start, end)) found = next;
+        } else if (inOrder && next < count && interner.equals(next, bytes, start, end)) found = next;
         else found = interner.find(bytes, start, end);
         slots[row] = found < 0 ? -1 : slotOf[found]!;
+        inOrder = found === next;
         if (found >= 0) previous = found;
       }
     },
