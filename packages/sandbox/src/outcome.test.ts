@@ -44,6 +44,16 @@ it.each<[string, Partial<RawEnding> & { text?: string }, object]>([
     { outcome: "disk_limit" },
   ],
   [
+    "a fault of the program's own on a full disk",
+    { status: 139, limitsHit: ["disk"] },
+    { outcome: "runtime_error", signal: "SIGSEGV" },
+  ],
+  [
+    "a mapped file on a full disk",
+    { status: 135, limitsHit: ["disk"] },
+    { outcome: "disk_limit", signal: "SIGBUS" },
+  ],
+  [
     "an error of another kind on a full disk",
     { status: 1, limitsHit: ["disk"], text: "KeyError: 'x'" },
     { outcome: "runtime_error", limitsHit: ["disk"] },

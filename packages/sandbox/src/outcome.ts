@@ -46,7 +46,8 @@ const endOfText = (output: CapturedOutput): string =>
 function blame(hit: ReadonlySet<LimitName>, text: string, signal: string | null): ExecutionOutcome | null {
   if (hit.has("memory")) return "out_of_memory";
   if (hit.has("cpuTime") || signal === "SIGXCPU") return "cpu_limit";
-  if ((hit.has("disk") || hit.has("inodes")) && (diskEvidence.test(text) || signal !== null))
+  // A full disk ends a program by a signal only where a file is mapped into memory.
+  if ((hit.has("disk") || hit.has("inodes")) && (diskEvidence.test(text) || signal === "SIGBUS"))
     return "disk_limit";
   if (hit.has("pids") && (pidsEvidence.test(text) || signal !== null)) return "pids_limit";
   return null;

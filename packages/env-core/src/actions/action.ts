@@ -48,8 +48,9 @@ export type DataOf<A extends Action, Name> =
   ActionOf<A, Name> extends Action<string, z.ZodType, infer Data> ? Data : unknown;
 
 /**
- * An action that nobody has checked, such as a model's tool call parsed from JSON. `step` checks it and answers
- * `invalid_action` with what is wrong; it never throws for it.
+ * An action that nobody has checked, such as a model's tool call: `{ name, args }`, an OpenAI-style or Anthropic-style
+ * call, or any of them as JSON text. `step` checks it and answers `invalid_action` with what is wrong; it never throws
+ * for it.
  */
 export interface RawAction {
   readonly raw: unknown;

@@ -2,6 +2,7 @@ import type { SandboxBackend } from "@mledojo/sandbox";
 import { EventEmitter } from "eventemitter3";
 import { join, resolve } from "node:path";
 import type { Action, RawAction, StepAction, StepActionNamed } from "../actions/action.ts";
+import { readRawAction } from "../actions/read-raw-action.ts";
 import { createActionRegistry, type ActionRegistry } from "../actions/registry.ts";
 import { Box } from "../box/box.ts";
 import { EnvError } from "../errors.ts";
@@ -30,7 +31,7 @@ import { startEvent } from "./start-event.ts";
 
 function unwrap(action: unknown): unknown {
   return typeof action === "object" && action !== null && "raw" in action && !("name" in action)
-    ? action.raw
+    ? readRawAction(action.raw)
     : action;
 }
 

@@ -144,3 +144,11 @@ it("render tells of the newest observation", async () => {
   expect(env.render()).toContain("HumanRank 0.5556");
   expect(env.render()).not.toContain("private");
 });
+
+it("render lets nothing that the agent wrote steer the terminal", async () => {
+  const { env } = createFakeEnv({}, { task: createFakeTask() });
+  await env.reset();
+  await env.step({ raw: { name: "\u001b]0;owned\u0007", args: {} } });
+  expect(env.render()).toContain("]0;owned");
+  expect(env.render()).not.toMatch(/[^\P{Cc}\n]/u);
+});

@@ -18,9 +18,15 @@ function budgetText({ budget }: Observation): string {
   return lines.length === 0 ? "" : `\nleft: ${lines.join(", ")}`;
 }
 
-/** An observation for a person's eyes. */
+/** Without the control characters by which a program could write to the terminal's title, clipboard or screen. */
+function printable(text: string): string {
+  return text.replace(/[^\P{Cc}\t\n]/gu, "\ufffd");
+}
+
+/** An observation for a person's eyes; what the agent wrote cannot steer the terminal. */
 export function renderObservation(name: string, observation: Observation): string {
-  const what = observation.action === null ? "reset" : `${observation.action} → ${observation.outcome}`;
+  const what =
+    observation.action === null ? "reset" : `${printable(observation.action)} → ${observation.outcome}`;
   const best = observation.best === null ? "" : `\nbest so far: step ${String(observation.best.step)}`;
-  return `${name} · step ${String(observation.step)} · ${what}${scoreText(observation)}${best}${budgetText(observation)}\n${observation.message}`;
+  return `${name} · step ${String(observation.step)} · ${what}${scoreText(observation)}${best}${budgetText(observation)}\n${printable(observation.message)}`;
 }

@@ -1,3 +1,4 @@
+import type { SandboxLimits } from "@mledojo/sandbox";
 import { z } from "zod";
 import { rankedBySchema } from "../log/episode-options.ts";
 import { channelSchema } from "../outcomes/score.ts";
@@ -6,10 +7,29 @@ const limit = z.number().int().min(1).nullable();
 const limitOrNone = z.number().int().min(0).nullable();
 const milliseconds = z.number().int().min(1);
 
+const MiB = 1024 ** 2;
+const positive = z.number().positive();
+const count = z.number().int().positive();
+
+/** Below these floors no interpreter starts. */
+const limitsSchema = z
+  .strictObject({
+    wallTimeMs: positive,
+    cpuSeconds: positive,
+    cores: positive,
+    memoryBytes: z.number().min(32 * MiB, "an interpreter needs 32 MiB at least"),
+    maxPids: count.min(4, "a box needs 4 processes at least"),
+    diskBytes: z.number().min(MiB, "a workspace needs 1 MiB at least"),
+    maxInodes: count.min(64, "a workspace needs 64 files at least"),
+    maxOutputBytes: count,
+    keptOutputBytes: count,
+  } satisfies Record<keyof SandboxLimits, z.ZodType>)
+  .partial();
+
 /** What can be checked of the options before anything is opened. Unknown names are refused, so that a typing error is found. */
 export const optionsSchema = z.strictObject({
   sandbox: z.unknown().optional(),
-  limits: z.record(z.string(), z.number().positive()).optional(),
+  limits: limitsSchema.optional(),
   gpus: z.unknown().optional(),
   maxSteps: limit.optional(),
   budget: z

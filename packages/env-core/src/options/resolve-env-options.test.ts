@@ -34,6 +34,8 @@ describe("resolveEnvOptions", () => {
   it.each([
     [{ maxSteps: 3, budget: { steps: 4 } }, /maxSteps and budget.steps/],
     [{ maxSteps: 0 }, /maxSteps/],
+    [{ limits: { memory: 5 } as never }, /memory/],
+    [{ limits: { memoryBytes: 1_000_000 } }, /32 MiB/],
     [{ budget: { steps: -1 } }, /steps/],
     [{ budget: { wallTimeMs: 1.5 } }, /wallTimeMs/],
     [{ seed: 0.5 }, /seed/],

@@ -35,7 +35,7 @@ export function findProgram(name: string): string | null {
 }
 
 /** One whose Python this user cannot run is as good as none. */
-const isVenv = (folder: string): boolean =>
+export const isVenv = (folder: string): boolean =>
   existsSync(join(folder, "pyvenv.cfg")) && isExecutable(join(folder, "bin", "python3"));
 
 /**

@@ -4,7 +4,7 @@ import { SandboxError } from "../errors.ts";
 import { compileFilter } from "../seccomp/compile.ts";
 import { uncountedMemoryCalls } from "../seccomp/policy.ts";
 import { passedThroughByDefault } from "./environment.ts";
-import { findProgram, findVirtualEnvironment } from "./locate.ts";
+import { findProgram, findVirtualEnvironment, isVenv } from "./locate.ts";
 
 /** Options of {@link createBubblewrapBackend}. */
 export interface BubblewrapOptions {
@@ -57,6 +57,13 @@ const filterWithout = (calls: readonly string[]): Uint8Array =>
 export function resolveOptions(options: BubblewrapOptions): ResolvedOptions {
   const images = options.workspaceImages ?? tmpdir();
   const venv = options.python === undefined ? findVirtualEnvironment() : options.python.venv;
+  if (venv !== null && !isVenv(venv)) {
+    throw new SandboxError({
+      code: "backend_unavailable",
+      message: `${venv} is not a Python environment that this user can run: it has no pyvenv.cfg or no bin/python3`,
+      remedy: `Make it (python3 -m venv ${venv}), or name another in MLEDOJO_VENV or the option python.venv`,
+    });
+  }
   return {
     venv: venv === null ? null : resolve(venv),
     bwrap: need(

@@ -22,7 +22,7 @@ export function cellProblems(column: SubmissionColumn, problems: ProblemList): O
   return (reason, row, text) => {
     problems.add(reason, column.name, { row, value: text }, (entry) => {
       const values = `${countOf(entry.count, "value")} in column "${column.name}"`;
-      const [near] = reason === "unknown_label" ? suggestNames(text, labels) : [];
+      const [near] = reason === "unknown_label" ? suggestNames(text.slice(0, 200), labels) : [];
       const hint = near === undefined ? "" : ` For the first, did you mean '${near}'?`;
       return `${values} ${entry.count === 1 ? "is" : "are"} ${TEXTS[reason](listRows(entry), wanted)}${hint}`;
     });

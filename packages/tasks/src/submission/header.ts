@@ -14,16 +14,28 @@ export interface HeaderLayout {
   readonly rowsFrom: number;
 }
 
+/** No header that a schema asks for comes near; reading more would only cost time and memory. */
+const MAX_HEADER_BYTES = 2 ** 20;
+
 /** Reads the header against the schema; null when a column is missing, double or not asked for. */
 export function readHeader(
   bytes: Buffer,
   schema: SubmissionSchema,
   problems: ProblemList,
 ): HeaderLayout | null {
-  const header = readRecord(bytes, textStart(bytes));
+  const from = textStart(bytes);
+  const head = bytes.subarray(0, from + MAX_HEADER_BYTES);
+  const header = readRecord(head, from);
   const expected = [schema.id, ...schema.columns.map((column) => column.name)];
   if (header === null) {
     problems.addOnce("empty_file", `The file has no header. The first line must be ${expected.join(",")}.`);
+    return null;
+  }
+  if (header.next >= head.length && bytes.length > head.length) {
+    problems.addOnce(
+      "too_large",
+      `The first line is longer than ${MAX_HEADER_BYTES} bytes. It must be ${expected.join(",")}.`,
+    );
     return null;
   }
   if (!header.wellFormed) {

@@ -157,6 +157,8 @@ const invalid: readonly Case[] = [
   ],
   ["a quote in the header not closed", "probability", '"id,p\n0,.9\n', "broken_quote"],
   ["text after a quote in the header", "probability", '"id"x,p\n0,.9\n', "broken_quote"],
+  ["a header without end", "probability", "a,".repeat(2 ** 20), "too_large"],
+  ["a header of quotes without end", "probability", '"'.repeat(2 ** 21), "too_large"],
   // Rows
   ["a row with too few cells", "probability", replaced("1,.1", "1"), "ragged_row"],
   ["a row with too many cells", "probability", replaced("1,.1", "1,.1,.2"), "ragged_row"],

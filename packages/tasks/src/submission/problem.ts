@@ -2,7 +2,7 @@
  * What is wrong with a submission.
  * - the file: `file_missing`, `not_a_regular_file`, `too_large`, `empty_file`, `not_csv`, `wrong_encoding`,
  *   `wrong_delimiter`
- * - the header: `no_rows`, `missing_column`, `extra_column`, `duplicate_column`, `broken_quote`
+ * - the header: `too_large`, `no_rows`, `missing_column`, `extra_column`, `duplicate_column`, `broken_quote`
  * - rows: `ragged_row`, `broken_quote`
  * - ids: `missing_id`, `unknown_id`, `duplicate_id`
  * - values: `missing_value`, `infinite_value`, `not_a_number`, `not_an_integer`, `out_of_range`, `unknown_label`,
