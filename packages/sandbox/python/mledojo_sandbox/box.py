@@ -20,6 +20,10 @@ def box_command(bwrap, root, mounts, process_limit, environment, command, workdi
     words += ["--unshare-cgroup-try", "--uid", "1000", "--gid", "1000", "--hostname", "box"]
     words += ["--new-session", "--die-with-parent", "--cap-drop", "ALL", "--seccomp", str(FILTER_FD)]
     words += ["--ro-bind", root, "/", "--proc", "/proc", "--dev", "/dev"]
+    # Process 1 is bubblewrap under the code's own uid: whoever writes its memory makes it outlive us.
+    # Terminals are counted for the whole machine, so that the box has none.
+    for folder in ("/proc/1", "/dev/pts"):
+        words += ["--tmpfs", folder, "--remount-ro", folder]
     for source, target, writable in mounts:
         words += ["--bind" if writable else "--ro-bind", source, target]
     words += ["--remount-ro", "/dev", "--chdir", workdir, "--clearenv"]

@@ -74,6 +74,21 @@ for line in attempt("symbols", lambda: open("/proc/kallsyms").readlines()[:50]) 
 `,
   },
   {
+    id: "kernel-memory-of-process-one",
+    family,
+    title: "opens the memory of the box's first process for writing, so as to make it outlive its owner",
+    expects,
+    control: { loot: "memory of process 1" },
+    program: String.raw`
+for path in ("/proc/1/mem", "/proc/1/task/1/mem", "/proc/self/../1/mem", "/proc/thread-self/../../../1/mem"):
+    def action():
+        os.close(os.open(path, os.O_RDWR))
+        return True
+    if attempt(path, action):
+        loot("memory of process 1 by " + path)
+`,
+  },
+  {
     id: "kernel-oom-score-of-others",
     family,
     title: "offers other processes to the kernel's memory killer",
