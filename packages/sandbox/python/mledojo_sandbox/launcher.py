@@ -39,7 +39,8 @@ def _become(request, fds, identity):
     _limit(resource.RLIMIT_CPU, int(limits["cpuSeconds"]) + 2)
     _limit(resource.RLIMIT_MEMLOCK, 64 << 10)
     _limit(resource.RLIMIT_MSGQUEUE, 0)
-    _limit(resource.RLIMIT_NOFILE, 65_536)
+    # Descriptors in flight are counted for the user, up to this: half of what the owner may have is left to it.
+    _limit(resource.RLIMIT_NOFILE, min(65_536, resource.getrlimit(resource.RLIMIT_NOFILE)[1] // 2))
     try:
         with open("/proc/self/oom_score_adj", "w") as file:
             file.write("1000")

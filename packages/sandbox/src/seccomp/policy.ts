@@ -32,9 +32,10 @@ export const absentCalls: readonly string[] = [
 
 /**
  * Answered with ENOSYS as well where no control group counts the box's memory: what these take belongs to no
- * process, so that looking at processes misses it. Programs fall back to files in `/dev/shm`, whose size is held.
+ * process, so that looking at processes misses it. Programs fall back to files in `/dev/shm`, whose size is held. Sets of semaphores and
+ * message queues of System V are as long as the machine's default allows, some gigabytes in each ipc namespace.
  */
-export const uncountedMemoryCalls: readonly string[] = ["memfd_create", "shmget"];
+export const uncountedMemoryCalls: readonly string[] = ["memfd_create", "shmget", "semget", "msgget"];
 
 /** A condition on the low 32 bits of one argument. */
 export type ArgumentCondition =
