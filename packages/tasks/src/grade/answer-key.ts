@@ -37,7 +37,7 @@ export function readAnswerKey(bytes: Buffer, schema: SubmissionSchema, expectedR
   const read = typeof first === "number" ? readRows(bytes, schema, header, first) : first;
   if (typeof read === "number") throw damaged("it changed while it was read");
   const { rows, columns, capacity } = read;
-  const ids = createIdIndex(rows.cells(bytes));
+  const ids = createIdIndex(rows.cells());
   if ("duplicateRow" in ids) throw damaged(`the id of row ${ids.duplicateRow + 1} stands twice`);
 
   const ranges = {
@@ -75,7 +75,7 @@ function readRows(
   const [idAt, halfAt] = [names.indexOf(schema.id), names.indexOf(HALF_COLUMN)];
   if (idAt === -1 || halfAt === -1) throw damaged("the header names no id or half");
   const targets = names.filter((_, at) => at !== idAt && at !== halfAt);
-  const rows = new AnswerRows(capacity);
+  const rows = new AnswerRows(bytes, capacity);
   const columns = truthSinks(schema, targets, capacity, (reason, row) => {
     throw damaged(`row ${row} has a bad value (${reason})`);
   });
@@ -95,7 +95,7 @@ function readRows(
       while (reader.next() !== null);
       return reader.rowCount();
     }
-    if (!rows.add(bytes, chunk, idAt, halfAt)) throw damaged("a row is in neither half");
+    if (!rows.add(chunk, idAt, halfAt)) throw damaged("a row is in neither half");
     const slots = rows.slotOf.subarray(first, rows.rows);
     for (const [index, { sink }] of columns.entries()) sink.read(bytes, chunk, positions[index]!, slots);
   }

@@ -1,81 +1,122 @@
 import { cellText } from "../csv/bytes.ts";
 import type { RowChunk } from "../csv/row-chunk.ts";
-import type { IdCells } from "../submission/id-index.ts";
+import { spellOut, type IdCells, type IdSpans } from "../submission/id-cells.ts";
 
-const PUBLIC = Buffer.from("public");
-const PRIVATE = Buffer.from("private");
+/** "publ" and "blic", "priv" and "vate": the ends of the two words, which meet or overlap, as four bytes each. */
+const PUBLIC_HEAD = Buffer.from("publ").readInt32LE();
+const PUBLIC_TAIL = Buffer.from("blic").readInt32LE();
+const PRIVATE_HEAD = Buffer.from("priv").readInt32LE();
+const PRIVATE_TAIL = Buffer.from("vate").readInt32LE();
 
 /**
  * Gathers the ids of the answers and gives each row a slot: public rows from the first slot up, private ones from
  * the last slot down, so that one pass over the file is enough and each half is a stretch.
  */
 export class AnswerRows {
-  readonly #starts: Int32Array;
-  readonly #ends: Int32Array;
+  readonly #bytes: Buffer;
+  readonly #view: DataView;
   readonly #numbers: Int32Array;
   readonly slotOf: Int32Array;
-  /** Ids with doubled quotes, written out plainly after the file's own bytes. */
+  /** Where the ids stand; null while all are whole numbers, which say as much in less memory. */
+  #spans: { readonly starts: Int32Array; readonly ends: Int32Array } | null = null;
+  /** Ids that stand nowhere plainly in the file, written out after the file's own bytes. */
   readonly #plain: Buffer[] = [];
-  #plainLength = 0;
+  #plainEnd: number;
   #nextPrivate: number;
   rows = 0;
   publicRows = 0;
 
-  constructor(capacity: number) {
-    this.#starts = new Int32Array(capacity);
-    this.#ends = new Int32Array(capacity);
+  constructor(bytes: Buffer, capacity: number) {
+    this.#bytes = bytes;
+    this.#view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
     this.#numbers = new Int32Array(capacity);
     this.slotOf = new Int32Array(capacity);
+    this.#plainEnd = bytes.length;
     this.#nextPrivate = capacity - 1;
   }
 
   /** Adds the chunk's rows, for which there must be room; false when a row is in neither half. */
-  add(bytes: Buffer, chunk: RowChunk, idAt: number, halfAt: number): boolean {
-    const { width, starts, ends, escaped, wholeIds } = chunk;
-    const [idStarts, idEnds, numbers, slotOf] = [this.#starts, this.#ends, this.#numbers, this.slotOf];
-    let [at, nextPublic, nextPrivate] = [this.rows, this.publicRows, this.#nextPrivate];
-    let known = true;
-    for (let row = 0, half = halfAt, cell = idAt; known && row < chunk.rows; row += 1) {
-      const inPublic = holds(bytes, starts[half]!, ends[half]!, PUBLIC);
-      known = inPublic || holds(bytes, starts[half]!, ends[half]!, PRIVATE);
-      if (escaped[cell] === 1) this.#writeOut(bytes, starts[cell]!, ends[cell]!, at);
-      else {
-        idStarts[at] = starts[cell]!;
-        idEnds[at] = ends[cell]!;
-      }
-      numbers[at] = wholeIds[row]!;
-      slotOf[at] = inPublic ? nextPublic : nextPrivate;
-      if (inPublic) nextPublic += 1;
-      else nextPrivate -= 1;
-      at += 1;
-      half += width;
-      cell += width;
-    }
-    [this.rows, this.publicRows, this.#nextPrivate] = [at, nextPublic, nextPrivate];
-    return known;
+  add(chunk: RowChunk, idAt: number, halfAt: number): boolean {
+    if (!this.#giveSlots(chunk, halfAt)) return false;
+    const whole = chunk.wholeIds.subarray(0, chunk.rows);
+    this.#numbers.set(whole, this.rows);
+    if (this.#spans !== null || whole.some((number) => number < 0)) this.#noteSpans(chunk, idAt);
+    this.rows += chunk.rows;
+    return true;
   }
 
-  cells(bytes: Buffer): IdCells {
+  cells(): IdCells {
+    const { rows } = this;
+    const numbers = this.#numbers.subarray(0, rows);
+    const spans = this.#spans;
     return {
-      bytes: this.#plain.length === 0 ? bytes : Buffer.concat([bytes, ...this.#plain]),
-      starts: this.#starts.subarray(0, this.rows),
-      ends: this.#ends.subarray(0, this.rows),
-      numbers: this.#numbers.subarray(0, this.rows),
-      slotOf: this.slotOf.subarray(0, this.rows),
+      numbers,
+      slotOf: this.slotOf.subarray(0, rows),
+      spans: (): IdSpans => {
+        if (spans === null) return spellOut(numbers);
+        const bytes = this.#plain.length === 0 ? this.#bytes : Buffer.concat([this.#bytes, ...this.#plain]);
+        return { bytes, starts: spans.starts.subarray(0, rows), ends: spans.ends.subarray(0, rows) };
+      },
     };
   }
 
-  #writeOut(bytes: Buffer, start: number, end: number, at: number): void {
-    const text = Buffer.from(cellText(bytes, start, end, true));
-    this.#plain.push(text);
-    this.#starts[at] = bytes.length + this.#plainLength;
-    this.#plainLength += text.length;
-    this.#ends[at] = bytes.length + this.#plainLength;
+  #giveSlots({ rows, width, starts, ends }: RowChunk, halfAt: number): boolean {
+    const [view, slotOf] = [this.#view, this.slotOf];
+    let [at, nextPublic, nextPrivate] = [this.rows, this.publicRows, this.#nextPrivate];
+    for (let row = 0, half = halfAt; row < rows; row += 1, half += width, at += 1) {
+      const start = starts[half]!;
+      const length = ends[half]! - start;
+      if (
+        length === 6 &&
+        view.getInt32(start, true) === PUBLIC_HEAD &&
+        view.getInt32(start + 2, true) === PUBLIC_TAIL
+      ) {
+        slotOf[at] = nextPublic;
+        nextPublic += 1;
+      } else if (
+        length === 7 &&
+        view.getInt32(start, true) === PRIVATE_HEAD &&
+        view.getInt32(start + 3, true) === PRIVATE_TAIL
+      ) {
+        slotOf[at] = nextPrivate;
+        nextPrivate -= 1;
+      } else return false;
+    }
+    [this.publicRows, this.#nextPrivate] = [nextPublic, nextPrivate];
+    return true;
   }
-}
 
-function holds(bytes: Uint8Array, start: number, end: number, word: Uint8Array): boolean {
-  if (end - start !== word.length) return false;
-  for (let at = 0; at < word.length; at += 1) if (bytes[start + at] !== word[at]) return false;
-  return true;
+  #noteSpans({ rows, width, starts, ends, escaped }: RowChunk, idAt: number): void {
+    const spans = (this.#spans ??= this.#createSpans());
+    for (let row = 0, cell = idAt, at = this.rows; row < rows; row += 1, cell += width, at += 1) {
+      let [start, end] = [starts[cell]!, ends[cell]!];
+      if (escaped[cell] === 1) {
+        start = this.#writeOut(Buffer.from(cellText(this.#bytes, start, end, true)));
+        end = this.#plainEnd;
+      }
+      spans.starts[at] = start;
+      spans.ends[at] = end;
+    }
+  }
+
+  /** Spans that hold those of the rows so far, all whole numbers. */
+  #createSpans(): { readonly starts: Int32Array; readonly ends: Int32Array } {
+    const capacity = this.#numbers.length;
+    const [starts, ends] = [new Int32Array(capacity), new Int32Array(capacity)];
+    const earlier = spellOut(this.#numbers.subarray(0, this.rows));
+    const from = this.#writeOut(earlier.bytes);
+    for (let at = 0; at < this.rows; at += 1) {
+      starts[at] = from + earlier.starts[at]!;
+      ends[at] = from + earlier.ends[at]!;
+    }
+    return { starts, ends };
+  }
+
+  /** Where the text starts; it ends at `#plainEnd`. */
+  #writeOut(text: Buffer): number {
+    const start = this.#plainEnd;
+    this.#plain.push(text);
+    this.#plainEnd += text.length;
+    return start;
+  }
 }

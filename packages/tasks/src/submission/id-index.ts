@@ -1,6 +1,7 @@
 import { cellText } from "../csv/bytes.ts";
 import type { RowChunk } from "../csv/row-chunk.ts";
 import { ByteInterner } from "./byte-interner.ts";
+import type { IdCells } from "./id-cells.ts";
 
 /** Finds the slot of each id. Ids are text: they match byte by byte or not at all. */
 export interface IdIndex {
@@ -9,17 +10,6 @@ export interface IdIndex {
   findAll(bytes: Buffer, chunk: RowChunk, column: number, slots: Int32Array): void;
   /** The id of a row of the answers, as text. */
   idOf(row: number): string;
-}
-
-/** Ids as they stand in a buffer, row by row of the answers. */
-export interface IdCells {
-  readonly bytes: Buffer;
-  readonly starts: Int32Array;
-  readonly ends: Int32Array;
-  /** The value of ids that are whole numbers written the one usual way, else -1. */
-  readonly numbers: Int32Array;
-  /** The slot of each row. */
-  readonly slotOf: Int32Array;
 }
 
 /** The largest direct-address table: a few times the rows, so that sparse ids do not fill the memory. */
@@ -62,12 +52,8 @@ function directIndex(
   };
 }
 
-function hashIndex({
-  bytes: ours,
-  starts: from,
-  ends: to,
-  slotOf,
-}: IdCells): IdIndex | { readonly duplicateRow: number } {
+function hashIndex({ slotOf, spans }: IdCells): IdIndex | { readonly duplicateRow: number } {
+  const { bytes: ours, starts: from, ends: to } = spans();
   const count = from.length;
   const interner = new ByteInterner(count, ours);
   for (let row = 0; row < count; row += 1) {

@@ -1,0 +1,58 @@
+import { describe, expect, it } from "vitest";
+
+import type { SubmissionSchema } from "../contract.ts";
+import { createRowReader } from "../csv/row-reader.ts";
+import { readAnswerKey } from "./answer-key.ts";
+
+const schema: SubmissionSchema = { id: "id", columns: [{ name: "y", type: "probability", positive: "1" }] };
+
+/** The slots of ids, as a submission's rows would find them. */
+function slotsOf(answers: string, ids: readonly string[]): number[] {
+  const key = readAnswerKey(Buffer.from(answers), schema, answers.trim().split("\n").length - 1);
+  const bytes = Buffer.from(ids.map((id) => `${id},0\n`).join(""));
+  const reader = createRowReader({ bytes, from: 0, width: 2, idAt: 0, onBadRow: () => {} });
+  const chunk = reader.next();
+  const slots = new Int32Array(ids.length);
+  if (chunk !== null) key.ids.findAll(bytes, chunk, 0, slots);
+  return [...slots];
+}
+
+describe("readAnswerKey", () => {
+  it.each([
+    ["whole", ["7", "12", "3"]],
+    ["whole and far apart", ["7", "999999999", "300000000"]],
+    ["text from the third row on", ["7", "12", "x"]],
+    ["text first", ["x", "12", "7"]],
+    ["with doubled quotes", ["7", '"a""b"', "c"]],
+  ])("finds ids that are %s", (_, ids) => {
+    const [a, b, c] = ids;
+    const answers = `id,y,half\n${a},0,private\n${b},1,public\n${c},1,private\n`;
+    expect(slotsOf(answers, [c!, "07", "nobody", b!, a!])).toEqual([1, -1, -1, 0, 2]);
+  });
+
+  it("tells an id that stands twice, whatever ids are like", () => {
+    for (const ids of [
+      ["7", "8", "7"],
+      ["7", "999999999", "7"],
+      ["7", "x", "7"],
+      ["7", "x", "x"],
+    ]) {
+      const answers = `id,y,half\n${ids.map((id) => `${id},0,public\n`).join("")}`;
+      expect(() => readAnswerKey(Buffer.from(answers), schema, 3)).toThrow(/row 3 stands twice/);
+    }
+  });
+
+  it("reads labels of one letter and of none", () => {
+    const answers = 'id,y,half\n1,1,public\n2,,public\n3,11,public\n4,"1",public\n5,0,public';
+    const key = readAnswerKey(Buffer.from(answers), schema, 5);
+    expect([...key.truth.public.getChild("y")!]).toEqual([1, 0, 0, 1, 0]);
+  });
+
+  it.each(["Public", "publ", "publix", "privatE", "private ", "", "secrets"])(
+    "refuses the half %j",
+    (half) => {
+      const answers = `id,y,half\n1,1,${half}\n`;
+      expect(() => readAnswerKey(Buffer.from(answers), schema, 1)).toThrow(/neither half/);
+    },
+  );
+});
