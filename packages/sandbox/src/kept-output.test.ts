@@ -29,3 +29,32 @@ test.prop([fc.array(fc.uint8Array({ maxLength: 40 })), fc.integer({ min: 2, max:
     expect(pieces.finish()).toEqual(whole.finish());
   },
 );
+
+test.prop([fc.array(fc.uint8Array({ maxLength: 40 })), fc.integer({ min: 2, max: 60 })])(
+  "keeps exactly the first and the last half",
+  (chunks, size) => {
+    const kept = new KeptOutput(size);
+    for (const chunk of chunks) kept.push(chunk);
+    const all = Buffer.concat(chunks);
+    const half = Math.floor(size / 2);
+    const left = Math.max(0, all.length - 2 * half);
+    const middle = left > 0 ? Buffer.from(`\n[... ${left} bytes left out ...]\n`) : Buffer.alloc(0);
+    const tail = all.subarray(Math.max(half, all.length - half));
+    expect(kept.finish()).toEqual({
+      bytes: new Uint8Array(Buffer.concat([all.subarray(0, half), middle, tail])),
+      totalBytes: all.length,
+      truncated: left > 0,
+    });
+  },
+);
+
+it("keeps no object for each chunk", () => {
+  const kept = new KeptOutput(1 << 21);
+  const chunk = Uint8Array.of(7);
+  const used = (): number => process.memoryUsage().heapUsed + process.memoryUsage().external;
+  const before = used();
+  for (let n = 0; n < 1 << 21; n += 1) kept.push(chunk);
+  // An object each would be some 300 MB; garbage that nobody holds has been collected many times by now.
+  expect(used() - before).toBeLessThan(128 << 20);
+  expect(kept.finish()).toMatchObject({ totalBytes: 1 << 21, truncated: false });
+});
