@@ -1,6 +1,7 @@
 import { Command, InvalidArgumentError, Option } from "commander";
 import type { CommandContext, CommandResult } from "./io/context.ts";
 import type { Outcome } from "@mledojo/env";
+import { commandName } from "./io/command-name.ts";
 import { version } from "./version.ts";
 
 /** Every outcome of a step; written here too, for loading them would load the environment. A test holds them equal. */
@@ -54,7 +55,7 @@ const sandboxOption = (): Option =>
  * for what only `mledojo play` needs.
  */
 export function createProgram(context: CommandContext, deliver: Deliver): Command {
-  const program = new Command("mledojo")
+  const program = new Command(commandName)
     .description("Play, grade, replay and export machine-learning episodes.")
     .version(version)
     .exitOverride()
@@ -149,9 +150,10 @@ export function createProgram(context: CommandContext, deliver: Deliver): Comman
     )
     .option("--finished", "sft-jsonl: only episodes that the agent ended with finish")
     .addOption(
-      new Option("--tool-arguments <form>", "sft-jsonl: arguments as objects (TRL) or JSON texts (OpenAI)")
-        .choices(["object", "json"])
-        .default("object"),
+      new Option(
+        "--tool-arguments <form>",
+        "sft-jsonl: arguments as objects (TRL) or JSON texts (OpenAI) (default: object)",
+      ).choices(["object", "json"]),
     )
     .action((folders: string[], options: import("./commands/export.ts").ExportOptions) =>
       deliver(import("./commands/export.ts").then((m) => m.exportCommand(folders, options, context))),

@@ -1,5 +1,7 @@
 import { CommanderError } from "commander";
 import { createBusy } from "./io/busy.ts";
+import { CliError } from "./io/cli-error.ts";
+import { commandName } from "./io/command-name.ts";
 import type { CommandContext, CommandResult } from "./io/context.ts";
 import { exitCode } from "./io/exit-code.ts";
 import { explain, type Explanation } from "./io/explain.ts";
@@ -34,7 +36,6 @@ export async function run(args: readonly string[], host: NodeJS.Process): Promis
     progress: (line) => void (json ? stderr : stdout).write(`${line}\n`),
     busy: createBusy(stderr),
     paint: createPaint(json ? stderr : stdout, host.env),
-    width: stdout.columns ?? 100,
   };
   const deliver = async (result: CommandResult): Promise<number> => {
     const text = json ? JSON.stringify(result.document, null, 2) : result.text();
@@ -48,24 +49,32 @@ export async function run(args: readonly string[], host: NodeJS.Process): Promis
     if ((host.env.MLEDOJO_DEBUG ?? "") !== "") await write(stderr, `${inspectCause(cause)}\n`);
     return code;
   };
+  let code: number = exitCode.ok;
+  const program = createProgram(context, async (result) => {
+    code = await deliver(await result);
+  });
   try {
-    let code: number = exitCode.ok;
-    const program = createProgram(context, async (result) => {
-      code = await deliver(await result);
-    });
     await program.parseAsync([...args], { from: "user" });
     return interrupt.exitCode() ?? code;
   } catch (error) {
     const interrupted = interrupt.exitCode();
     if (interrupted === exitCode.brokenPipe) return interrupted;
     if (interrupted !== null) {
-      return await fail({ code: "interrupted", message: "interrupted", exitCode: interrupted }, error);
+      // A command may say what became of what it had begun.
+      const remedy = error instanceof CliError && error.code === "interrupted" ? error.remedy : undefined;
+      const failure = { code: "interrupted", message: "interrupted", exitCode: interrupted };
+      return await fail(remedy === undefined ? failure : { ...failure, remedy }, error);
     }
     if (error instanceof CommanderError) {
       // Help and version come this way too; commander has printed them.
       if (error.exitCode === 0) return exitCode.ok;
+      // No command at all: commander takes that for an error, and people for a question.
+      if (error.code === "commander.help") {
+        await write(stdout, program.helpInformation());
+        return exitCode.ok;
+      }
       const message = error.message.replace(/^error: /, "");
-      const remedy = "mledojo --help  lists the commands, mledojo COMMAND --help  its options.";
+      const remedy = `${commandName} --help  lists the commands, ${commandName} COMMAND --help  its options.`;
       return await fail({ code: "usage", message, remedy, exitCode: exitCode.usage }, error);
     }
     return await fail(explain(error), error);

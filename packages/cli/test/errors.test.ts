@@ -9,14 +9,18 @@ beforeAll(async () => {
   folder = await temporaryFolder();
   await mkdir(join(folder.path, "empty"));
   await mkdir(join(folder.path, "corrupt"));
+  await mkdir(join(folder.path, "blank"));
+  await writeFile(join(folder.path, "blank", "episode.jsonl"), "");
+  await writeFile(join(folder.path, "file"), "");
   await writeFile(join(folder.path, "corrupt", "episode.jsonl"), "this is no log\n{}\n");
 });
 afterAll(() => folder[Symbol.asyncDispose]());
 
 /** Arguments (`@` stands for the folder), exit code, code in the document, and what the message says to do. */
 const cases: readonly (readonly [string, number, string, RegExp])[] = [
-  ["play pengiuns", 2, "unknown_task", /no task "pengiuns".*penguins[\s\S]*mledojo tasks/],
-  ["show nothing-like-it", 2, "unknown_task", /mledojo tasks/],
+  ["play pengiuns", 2, "unknown_task", /no task "pengiuns".*Did you mean penguins\?[\s\S]*npx mledojo tasks/],
+  ["grade Penguins @/absent.csv", 2, "unknown_task", /Did you mean penguins\?/],
+  ["show nothing-like-it", 2, "unknown_task", /npx mledojo tasks/],
   ["plya penguins", 2, "usage", /unknown command 'plya'[\s\S]*play/],
   ["play", 2, "usage", /missing required argument 'task'/],
   ["play penguins extra", 2, "usage", /too many arguments/],
@@ -30,12 +34,16 @@ const cases: readonly (readonly [string, number, string, RegExp])[] = [
   ["play penguins --agent replay:@/absent", 2, "no_such_episode", /episode\.jsonl/],
   ["grade penguins @/absent.csv", 2, "no_such_file", /sample_submission\.csv/],
   ["grade penguins @/empty", 2, "not_a_file", /CSV/],
+  ["play penguins --log-dir @/file", 2, "not_a_folder", /is a file[\s\S]*--log-dir/],
   ["log @/absent", 2, "no_such_episode", /episode\.jsonl/],
   ["log @/empty", 2, "log_missing", /episode\.jsonl/],
+  ["log @/blank", 2, "log_missing", /blank\/episode\.jsonl is empty/],
   ["log @/corrupt", 3, "log_corrupt", /intact copy/],
   ["replay @/empty", 2, "log_missing", /episode\.jsonl/],
   ["regrade @/absent", 2, "no_such_episode", /episode\.jsonl/],
   ["export @/empty --format arrow --output @/x", 2, "no_such_episode", /no episode in/],
+  ["export @/empty --format arrow --output @/empty", 2, "not_a_file", /is a folder/],
+  ["export @/empty --format arrow --output @/x --min-reward 1", 2, "usage", /--min-reward does nothing/],
   ["export @/empty --output @/x", 2, "usage", /--format/],
   ["export @/empty --format csv --output @/x", 2, "usage", /arrow, parquet, sft-jsonl/],
 ];
@@ -78,6 +86,8 @@ describe("what is wrong is said with an exit code and a remedy", () => {
     ]) {
       expect(help.stdout).toContain(`  ${command} `);
     }
+    // The name alone is a question too.
+    expect(await runCli([])).toEqual(help);
     const version = await runCli(["--version"]);
     expect(version.code).toBe(0);
     expect(version.stdout).toMatch(/^\d+\.\d+\.\d+\n$/);

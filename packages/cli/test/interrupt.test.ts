@@ -62,6 +62,7 @@ test.each([
     );
     expect(run.code, run.stderr).toBe(code);
     expect(run.stderr).toContain("interrupted");
+    expect(run.stderr).toMatch(/What was done is in .*out.*: npx mledojo log .*out/);
     expect(run.stderr).not.toMatch(/\n\s+at /);
     expect(await marked()).toEqual([]);
     // tsx keeps what it compiled in a folder of this name; it is no part of the product.

@@ -84,7 +84,17 @@ describe("--json prints one document", () => {
     await writeFile(broken, "id,Adelie\n1,0.5\n");
     const run = await runCli(["grade", "penguins", broken, "--json"]);
     expect(run.code).toBe(1);
-    expect(document(run)).toMatchObject({ outcome: "invalid_submission", score: null });
+    expect(document(run)).toEqual({
+      task: "penguins",
+      metric: expect.any(String),
+      direction: "minimize",
+      outcome: "invalid_submission",
+      score: null,
+      humanRank: null,
+      rows: null,
+      halves: {},
+      problems: expect.arrayContaining([expect.objectContaining({ message: expect.any(String) })]),
+    });
   });
 
   test("log, whole and one step", async () => {
@@ -115,7 +125,7 @@ describe("--json prints one document", () => {
   );
 
   test.each(["arrow", "parquet", "sft-jsonl"])("export --format %s", async (format) => {
-    const output = join(folder.path, "out", `steps.${format}`);
+    const output = join(folder.path, `steps.${format}`);
     const run = await runCli([
       "export",
       folder.path + "/logs",
@@ -159,6 +169,32 @@ test(
       expect(run.code, run.stderr).toBe(1);
       expect(JSON.parse(run.stdout)).toMatchObject({ ok: false });
     }
+  },
+  timeoutMs,
+);
+
+test(
+  "an episode that scored nothing says why it ended, and names commands that can be typed",
+  async () => {
+    const run = await runCli([
+      "play",
+      "penguins",
+      "--agent",
+      "sample",
+      "--max-steps",
+      "1",
+      "--log-dir",
+      join(folder.path, "short"),
+      "--episode-id",
+      "one",
+    ]);
+    expect(run.code, run.stderr).toBe(1);
+    expect(run.stdout).toContain("nothing was scored");
+    expect(run.stdout).toMatch(/^end {4}max_steps \(its steps were used up\), total reward 0\.0000$/m);
+    expect(run.stdout).toContain("npx mledojo log ");
+    expect(run.stdout).not.toMatch(/(?<!npx )mledojo (log|replay)/);
+    const missing = await runCli(["log", join(folder.path, "short", "one"), "--step", "2"]);
+    expect(missing.stderr).toContain("The episode has 1 step;");
   },
   timeoutMs,
 );

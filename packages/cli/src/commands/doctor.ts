@@ -1,23 +1,12 @@
-import type { BackendReport, LimitName, SandboxBackend } from "@mledojo/sandbox";
+import type { SandboxBackend } from "@mledojo/sandbox";
 import type { CommandContext, CommandResult } from "../io/context.ts";
 import { exitCode } from "../io/exit-code.ts";
-import { renderTable } from "../io/table.ts";
 import { version } from "../version.ts";
+import { describeBackend, limitTable, type Examined } from "./doctor-text.ts";
 
 export interface DoctorOptions {
   readonly clean?: boolean;
 }
-
-const limitNames = [
-  "wallTime",
-  "cpuTime",
-  "cores",
-  "memory",
-  "pids",
-  "disk",
-  "inodes",
-  "output",
-] as const satisfies readonly LimitName[];
 
 interface Loader {
   readonly name: string;
@@ -35,23 +24,20 @@ const loaders: readonly Loader[] = [
   },
 ];
 
-interface Examined {
-  readonly name: string;
-  readonly available: boolean;
-  readonly problems: readonly string[];
-  readonly remedies: readonly string[];
-  readonly levels: BackendReport["levels"] | null;
-  readonly gpus: boolean;
-  /** What `--clean` removed; null when it was not asked for. */
-  readonly removed: readonly string[] | null;
-}
-
 async function examine(loader: Loader, clean: boolean): Promise<Examined> {
   try {
     const backend = await loader.load();
     const { available, problems, remedies, levels, gpus } = await backend.probe();
     const removed = clean && available ? await backend.clean() : clean ? [] : null;
-    return { name: loader.name, available, problems, remedies, levels, gpus, removed };
+    return {
+      name: loader.name,
+      available,
+      problems,
+      remedies,
+      levels: available ? levels : null,
+      gpus,
+      removed,
+    };
   } catch (error) {
     const problems = [error instanceof Error ? error.message : String(error)];
     return {
@@ -64,15 +50,6 @@ async function examine(loader: Loader, clean: boolean): Promise<Examined> {
       removed: clean ? [] : null,
     };
   }
-}
-
-function describe(examined: Examined, { paint }: CommandContext): string {
-  const state = examined.available ? paint("green", "works") : paint("red", "does not work");
-  const lines = [`${paint("bold", examined.name)}  ${state}`];
-  lines.push(...examined.problems.map((problem) => `  ${paint("yellow", "problem")}  ${problem}`));
-  lines.push(...examined.remedies.map((remedy) => `  ${paint("cyan", "remedy")}   ${remedy}`));
-  for (const what of examined.removed ?? []) lines.push(`  removed  ${what}`);
-  return lines.join("\n");
 }
 
 /** `mledojo doctor [--clean]`: exits with 1 when no sandbox works here. */
@@ -97,20 +74,14 @@ export async function doctorCommand(options: DoctorOptions, context: CommandCont
   return {
     document: { ok: chosen !== null, sandbox: chosen, machine, backends },
     text: () => {
-      const working = backends.filter(({ levels }) => levels !== null);
-      const table = renderTable(
-        ["limit", ...working.map(({ name }) => name)],
-        limitNames.map((limit) => [limit, ...working.map(({ levels }) => levels?.[limit] ?? "none")]),
-        context.paint,
-      );
       const verdict =
         chosen === null
           ? context.paint("red", "No sandbox works here: nothing can be played.")
           : `Episodes run in ${chosen}.`;
       return [
         `mledojo ${machine.mledojo}, Node ${machine.node}, ${machine.platform}, ${machine.user} user`,
-        ...backends.map((examined) => describe(examined, context)),
-        ...(working.length > 0 ? [table] : []),
+        ...backends.map((examined) => describeBackend(examined, context.paint)),
+        limitTable(backends, context.paint),
         verdict,
       ].join("\n\n");
     },

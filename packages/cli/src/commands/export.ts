@@ -8,13 +8,13 @@ import {
   writeParquet,
   type ChatOptions,
 } from "@mledojo/env/trajectories";
-import { mkdir, stat } from "node:fs/promises";
-import { dirname, resolve } from "node:path";
+import { stat } from "node:fs/promises";
 import { CliError } from "../io/cli-error.ts";
 import type { CommandContext, CommandResult } from "../io/context.ts";
-import { episodeFolder } from "../io/episode-folder.ts";
+import { episodeFolder, refuseEmptyLog } from "../io/episode-folder.ts";
 import { exitCode } from "../io/exit-code.ts";
-import { formatBytes } from "../io/numbers.ts";
+import { formatBytes, formatCount } from "../io/numbers.ts";
+import { outputFile } from "../io/output-path.ts";
 
 export interface ExportOptions {
   readonly format: "arrow" | "parquet" | "sft-jsonl";
@@ -22,7 +22,8 @@ export interface ExportOptions {
   readonly minReward?: number;
   readonly outcome?: readonly Outcome[];
   readonly finished?: boolean;
-  readonly toolArguments: "object" | "json";
+  /** @defaultValue "object" */
+  readonly toolArguments?: "object" | "json";
 }
 
 /** Every episode that the arguments mean: folders of episodes, or folders that hold them. */
@@ -37,6 +38,7 @@ async function episodesAt(paths: readonly string[]): Promise<string[]> {
         remedy: "Give an episode's folder (it holds episode.jsonl), or a folder of such folders.",
       });
     }
+    await Promise.all(episodes.map(refuseEmptyLog));
     found.push(...episodes);
   }
   return [...new Set(found)];
@@ -44,11 +46,29 @@ async function episodesAt(paths: readonly string[]): Promise<string[]> {
 
 function chatOptions({ minReward, outcome, finished, toolArguments }: ExportOptions): ChatOptions {
   return {
-    toolArguments,
+    ...(toolArguments !== undefined && { toolArguments }),
     ...(minReward !== undefined && { minTotalReward: minReward }),
     ...(outcome !== undefined && { outcomes: outcome }),
     ...(finished !== undefined && { finished }),
   };
+}
+
+/** A table of steps holds every episode whole: a choice that it would pass over is a mistake, and said to be one. */
+function refuseIdleOptions({ format, minReward, outcome, finished, toolArguments }: ExportOptions): void {
+  if (format === "sft-jsonl") return;
+  const given = [
+    ["--min-reward", minReward],
+    ["--outcome", outcome],
+    ["--finished", finished],
+    ["--tool-arguments", toolArguments],
+  ] as const;
+  const idle = given.flatMap(([name, value]) => (value === undefined ? [] : [name]));
+  if (idle.length === 0) return;
+  throw new CliError({
+    code: "usage",
+    message: `${idle.join(", ")} ${idle.length === 1 ? "does" : "do"} nothing with --format ${format}.`,
+    remedy: "Leave it out, or export with --format sft-jsonl.",
+  });
 }
 
 /** Writes the file and answers how many rows it has. */
@@ -69,15 +89,15 @@ export async function exportCommand(
   options: ExportOptions,
   _context: CommandContext,
 ): Promise<CommandResult> {
+  refuseIdleOptions(options);
+  const output = await outputFile(options.output, "--output");
   const episodes = await episodesAt(paths);
-  const output = resolve(options.output);
-  await mkdir(dirname(output), { recursive: true });
   const rows = await write(episodes, output, options);
   const { size } = await stat(output);
   return {
     document: { format: options.format, output, episodes: episodes.length, rows, bytes: size },
     text: () =>
-      `${options.output}: ${rows} ${options.format === "sft-jsonl" ? "conversations" : "steps"} of ${episodes.length} episodes, ${formatBytes(size)}`,
+      `${options.output}: ${formatCount(rows, options.format === "sft-jsonl" ? "conversation" : "step")} of ${formatCount(episodes.length, "episode")}, ${formatBytes(size)}`,
     exitCode: exitCode.ok,
   };
 }

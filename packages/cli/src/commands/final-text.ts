@@ -1,4 +1,4 @@
-import { channels, type FinalResult } from "@mledojo/env";
+import { channels, type EndReason, type FinalResult } from "@mledojo/env";
 import { formatScore, formatShare } from "../io/numbers.ts";
 import type { Paint } from "../io/paint.ts";
 
@@ -26,4 +26,18 @@ export function finalText(
   });
   const trouble = finalError === null ? [] : [`  ${paint("magenta", finalError)}`];
   return [`${paint("bold", "final")}  ${by}`, ...lines, ...trouble].join("\n");
+}
+
+const endings: Readonly<Record<EndReason, string>> = {
+  finished: "the agent ended it",
+  max_steps: "its steps were used up",
+  wall_time: "its time was used up",
+  time_limit: "a limit set around it was reached",
+  abandoned: "it was left before its end",
+};
+
+/** Why the episode ended, and what it was worth. */
+export function endText(reason: EndReason | null, totalReward: number, paint: Paint): string {
+  const why = reason === null ? "not yet" : `${reason} (${endings[reason]})`;
+  return `${paint("bold", "end")}    ${why}, total reward ${totalReward.toFixed(4)}`;
 }

@@ -93,7 +93,15 @@ export async function gradeCommand(
     };
   }
   return {
-    document: { ...head, outcome: result.kind, score: null, problems: result.problems },
+    document: {
+      ...head,
+      outcome: result.kind,
+      score: null,
+      humanRank: null,
+      rows: null,
+      halves: {},
+      problems: result.problems,
+    },
     text: () =>
       [
         context.paint("red", "The submission is invalid:"),

@@ -3,8 +3,9 @@ import { CliError } from "../io/cli-error.ts";
 import type { CommandContext, CommandResult } from "../io/context.ts";
 import { episodeFolder } from "../io/episode-folder.ts";
 import { exitCode } from "../io/exit-code.ts";
+import { formatCount } from "../io/numbers.ts";
 import { printable } from "../io/printable.ts";
-import { finalText } from "./final-text.ts";
+import { endText, finalText } from "./final-text.ts";
 import { stepLine, summarizeEvent } from "./step-line.ts";
 
 export interface LogOptions {
@@ -51,7 +52,7 @@ function wholeEpisode(reading: EpisodeReading, context: CommandContext): Command
       const ending =
         end === null
           ? paint("yellow", "The log has no end: the episode was cut off, or still runs.")
-          : `${finalText(end.final, end.finalError, start.task.metric, paint)}\n${paint("bold", "end")}    ${end.reason}, total reward ${end.totalReward.toFixed(4)}`;
+          : `${finalText(end.final, end.finalError, start.task.metric, paint)}\n${endText(end.reason, end.totalReward, paint)}`;
       const tail = truncatedTail
         ? [paint("yellow", "Its last line is half written and was passed over.")]
         : [];
@@ -79,7 +80,7 @@ export async function logCommand(
   if (event === undefined) {
     throw new CliError({
       code: "no_such_step",
-      message: `The episode has ${reading.steps.length} steps; there is no step ${options.step}.`,
+      message: `The episode has ${formatCount(reading.steps.length, "step")}; there is no step ${options.step}.`,
     });
   }
   return oneStep(reading, event, context);

@@ -3,9 +3,12 @@ import { loadTask } from "@mledojo/tasks";
 import { relative } from "node:path";
 import { rawAction, type AgentAction } from "../agents/agent.ts";
 import { chooseAgent } from "../agents/choose-agent.ts";
+import { CliError } from "../io/cli-error.ts";
+import { commandName } from "../io/command-name.ts";
 import type { CommandContext, CommandResult } from "../io/context.ts";
 import { exitCode } from "../io/exit-code.ts";
-import { finalText } from "./final-text.ts";
+import { endText, finalText } from "./final-text.ts";
+import { checkFolderPath } from "../io/output-path.ts";
 import { outputLines } from "./output-lines.ts";
 import { stepLine, summarizeStep, type StepSummary } from "./step-line.ts";
 
@@ -49,6 +52,24 @@ async function takeStep(env: AnyEnv, action: AgentAction, context: CommandContex
   }
 }
 
+/** The episode's folder as short as it can be typed here. */
+function nearFolder(episodeDir: string): string {
+  const near = relative(process.cwd(), episodeDir);
+  return near.startsWith("..") ? episodeDir : near;
+}
+
+/** Stops the play when it was interrupted, and says where what was done can be read. */
+function stopIfInterrupted({ signal }: CommandContext, episodeDir: string): void {
+  if (!signal.aborted) return;
+  const folder = nearFolder(episodeDir);
+  throw new CliError({
+    code: "interrupted",
+    message: "interrupted",
+    remedy: `What was done is in ${folder}: ${commandName} log ${folder}  reads it.`,
+    cause: signal.reason,
+  });
+}
+
 /** `mledojo play TASK`: one episode, each step shown as it happens. */
 export async function playCommand(
   id: string,
@@ -56,6 +77,7 @@ export async function playCommand(
   context: CommandContext,
 ): Promise<CommandResult> {
   const task = await loadTask(id);
+  await checkFolderPath(options.logDir, "--log-dir");
   const agent = await chooseAgent(options.agent, { seed: options.seed });
   const started = context.busy(`preparing ${id}`);
   await using env = await makeEnv(task, envOptions(options)).finally(started);
@@ -73,11 +95,11 @@ export async function playCommand(
   let observation = first;
   let step: StepResult | null = null;
   while (!isOver(step)) {
-    context.signal.throwIfAborted();
+    stopIfInterrupted(context, info.episodeDir);
     // An agent that has run out of ideas ends the episode.
     const action = agent.act(observation) ?? { name: "finish", args: {} };
     step = await takeStep(env, action, context);
-    context.signal.throwIfAborted();
+    stopIfInterrupted(context, info.episodeDir);
     observation = step.observation;
     const summary = summarizeStep(step);
     summaries.push(summary);
@@ -107,13 +129,13 @@ export async function playCommand(
       },
     },
     text: () => {
-      const near = relative(process.cwd(), info.episodeDir);
-      const folder = near.startsWith("..") ? info.episodeDir : near;
+      const folder = nearFolder(info.episodeDir);
       return [
         "",
         finalText(final, finalError, task.metric.name, paint),
+        endText(reason, totalReward, paint),
         `${paint("bold", "log")}    ${folder}`,
-        `       mledojo log ${folder}  reads it, mledojo replay --verify ${folder}  runs it again.`,
+        `       ${commandName} log ${folder}  reads it, ${commandName} replay --verify ${folder}  runs it again.`,
       ].join("\n");
     },
     exitCode: final === null ? exitCode.failed : exitCode.ok,

@@ -2,6 +2,7 @@ import { replayEpisode, type ReplayMismatch, type ReplayResult } from "@mledojo/
 import type { CommandContext, CommandResult } from "../io/context.ts";
 import { episodeFolder } from "../io/episode-folder.ts";
 import { exitCode } from "../io/exit-code.ts";
+import { formatCount } from "../io/numbers.ts";
 import { stepLine, summarizeStep } from "./step-line.ts";
 
 export interface ReplayOptions {
@@ -16,10 +17,11 @@ function describe({ step, field, logged, replayed }: ReplayMismatch): string {
 }
 
 function verdict(result: ReplayResult, { paint }: CommandContext): string {
-  if (result.ok) return paint("green", `The replay agrees with the log in ${result.compared} steps.`);
+  if (result.ok)
+    return paint("green", `The replay agrees with the log in ${formatCount(result.compared, "step")}.`);
   return paint(
     "red",
-    `The replay differs from the log in ${result.mismatches.length} ${result.mismatches.length === 1 ? "place" : "places"}.`,
+    `The replay differs from the log in ${formatCount(result.mismatches.length, "place")}.`,
   );
 }
 

@@ -1,5 +1,5 @@
 import type { Budget, Outcome, Scores, StepEvent, StepResult } from "@mledojo/env";
-import { formatDuration, formatScore, formatShare } from "../io/numbers.ts";
+import { formatCount, formatDuration, formatScore, formatShare } from "../io/numbers.ts";
 import type { Paint } from "../io/paint.ts";
 
 /** One step as both a line and a JSON document show it. */
@@ -58,13 +58,13 @@ function outcomeStyle(outcome: Outcome): "green" | "magenta" | "yellow" {
 /** What is left, as short as it can be said. */
 function left(budget: Budget): string {
   const parts = [
-    [budget.steps.left, "steps"],
-    [budget.executions.left, "runs"],
+    [budget.steps.left, "step"],
+    [budget.executions.left, "run"],
     [budget.wallTimeMs.left, "time"],
   ] as const;
   const shown = parts.flatMap(([value, name]) => {
     if (value === null) return [];
-    return [name === "time" ? formatDuration(value) : `${value} ${name}`];
+    return [name === "time" ? formatDuration(value) : formatCount(value, name)];
   });
   return shown.length === 0 ? "" : `left: ${shown.join(", ")}`;
 }

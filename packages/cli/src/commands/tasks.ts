@@ -1,6 +1,8 @@
 import { listTasks, type Task } from "@mledojo/tasks";
 import type { CommandContext, CommandResult } from "../io/context.ts";
+import { commandName } from "../io/command-name.ts";
 import { exitCode } from "../io/exit-code.ts";
+import { formatCount } from "../io/numbers.ts";
 import { renderTable } from "../io/table.ts";
 
 /** One task in a list; a stable shape for programs. */
@@ -45,7 +47,7 @@ export async function tasksCommand(context: CommandContext): Promise<CommandResu
         title,
       ]);
       const table = renderTable(["task", "data", "metric", "title"], rows, context.paint);
-      return `${table}\n\n${summaries.length} tasks. mledojo show TASK  tells more, mledojo play TASK  plays one.`;
+      return `${table}\n\n${formatCount(summaries.length, "task")}. ${commandName} show TASK  tells more, ${commandName} play TASK  plays one.`;
     },
     exitCode: exitCode.ok,
   };

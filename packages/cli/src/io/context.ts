@@ -9,8 +9,6 @@ export interface CommandContext {
   /** Shows on a terminal that something is under way; returns how to end that. Does nothing in a pipe. */
   readonly busy: (label: string) => () => void;
   readonly paint: Paint;
-  /** Columns that text may take. */
-  readonly width: number;
 }
 
 /** What a command answers: the same in two forms, and how the process ends. */

@@ -1,5 +1,7 @@
 import { CliError } from "./cli-error.ts";
+import { commandName } from "./command-name.ts";
 import { exitCode } from "./exit-code.ts";
+import { systemMessage } from "./system-message.ts";
 
 /** A failure as the command line tells it. */
 export interface Explanation {
@@ -20,14 +22,21 @@ const usageCodes = new Set([
   "EACCES",
   "EISDIR",
   "ENOTDIR",
+  "EROFS",
 ]);
 
 const remedies: Readonly<Record<string, string>> = {
-  unknown_task: "mledojo tasks  lists them.",
-  no_sandbox: "mledojo doctor  says what is missing and how to install it.",
+  unknown_task: `${commandName} tasks  lists them.`,
+  no_sandbox: `${commandName} doctor  says what is missing and how to install it.`,
   no_board: "Play it with --reward raw.",
   log_missing: "Give the folder of an episode: the one that holds episode.jsonl.",
   log_corrupt: "The log was changed after it was written; take an intact copy.",
+  ENOENT: "Look whether the path is spelt right.",
+  EACCES: "Choose another path, or have its owner allow it.",
+  EISDIR: "Give the path of a file.",
+  ENOTDIR: "Give a path in which all but the last name are folders.",
+  EROFS: "Choose another path: that one cannot be written to.",
+  ENOSPC: "Make room, or choose another disk.",
   blob_missing: "Copy the episode's whole folder, its blobs too.",
 };
 
@@ -54,7 +63,7 @@ export function explain(error: unknown): Explanation {
   const remedy = remedies[code];
   return {
     code,
-    message: failure.message,
+    message: systemMessage(failure) ?? failure.message,
     exitCode: usageCodes.has(code) ? exitCode.usage : exitCode.machinery,
     ...(remedy === undefined ? {} : { remedy }),
   };

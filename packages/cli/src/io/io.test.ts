@@ -1,8 +1,10 @@
+import { readFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
 import { describe, expect, test } from "vitest";
 import { createBusy } from "./busy.ts";
 import { CliError } from "./cli-error.ts";
 import { explain } from "./explain.ts";
-import { formatBytes, formatDuration, formatScore, formatShare } from "./numbers.ts";
+import { formatBytes, formatCount, formatDuration, formatScore, formatShare } from "./numbers.ts";
 import { createPaint } from "./paint.ts";
 import { printable } from "./printable.ts";
 import { renderTable } from "./table.ts";
@@ -24,6 +26,10 @@ describe("numbers for people", () => {
     [61_000, "1 min 1 s"],
     [14_399_000, "3 h 59 min"],
   ])("formatDuration(%d)", (value, text) => expect(formatDuration(value)).toBe(text));
+
+  test("counts", () => {
+    expect([0, 1, 2].map((count) => formatCount(count, "step"))).toEqual(["0 steps", "1 step", "2 steps"]);
+  });
 
   test("shares and sizes", () => {
     expect(formatShare(0.5)).toBe("0.500");
@@ -53,6 +59,13 @@ describe("terminals", () => {
     createBusy({ write: () => expect.unreachable() })("x")();
   });
 
+  test("a terminal that says it is 0 wide counts as 80", () => {
+    const written: string[] = [];
+    const busy = createBusy({ isTTY: true, columns: 0, write: (text) => written.push(text) });
+    busy("x".repeat(200))();
+    expect(written[0]?.replace("\r\u001B[2K", "")).toHaveLength(79);
+  });
+
   test("output of code nobody trusts cannot steer the terminal", () => {
     expect(printable("a\u001B[31mred\u0007\n\tb")).toBe("a\uFFFD[31mred\uFFFD\n\tb");
   });
@@ -80,9 +93,19 @@ describe("explain", () => {
   test("knows the libraries' codes", () => {
     expect(explain(Object.assign(new Error("none"), { code: "no_sandbox" }))).toMatchObject({
       exitCode: 3,
-      remedy: expect.stringContaining("mledojo doctor"),
+      remedy: expect.stringContaining("npx mledojo doctor"),
     });
     expect(explain(Object.assign(new Error("none"), { code: "unknown_task" })).exitCode).toBe(2);
+  });
+  test("an error of the operating system becomes a sentence with a remedy", async () => {
+    const error: unknown = await readFile(tmpdir()).catch((caught: unknown) => caught);
+    expect(explain(error)).toMatchObject({ code: "EISDIR", exitCode: 2, remedy: expect.any(String) });
+    const denied = { code: "EACCES", syscall: "open", path: "secret" };
+    expect(explain(Object.assign(new Error("raw"), denied)).message).toBe(
+      "secret may not be read or written.",
+    );
+    // The same code without a system call is a library's own, whose message stands.
+    expect(explain(Object.assign(new Error("raw"), { code: "EACCES" })).message).toBe("raw");
   });
   test("anything else is internal", () => {
     expect(explain("text")).toMatchObject({ code: "internal", exitCode: 3, message: "Error: text" });
