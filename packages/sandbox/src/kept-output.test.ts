@@ -48,10 +48,11 @@ test.prop([fc.array(fc.uint8Array({ maxLength: 40 })), fc.integer({ min: 2, max:
   },
 );
 
+const used = (): number => process.memoryUsage().heapUsed + process.memoryUsage().external;
+
 it("keeps no object for each chunk", () => {
   const kept = new KeptOutput(1 << 21);
   const chunk = Uint8Array.of(7);
-  const used = (): number => process.memoryUsage().heapUsed + process.memoryUsage().external;
   const before = used();
   for (let n = 0; n < 1 << 21; n += 1) kept.push(chunk);
   // An object each would be some 300 MB; garbage that nobody holds has been collected many times by now.

@@ -14,10 +14,10 @@ function roomFor(store: Uint8Array, used: number, wanted: number, most: number):
 /** Keeps the head and the tail of a stream, however much flows through, in memory bounded by what is kept. */
 export class KeptOutput {
   readonly #half: number;
-  #head = new Uint8Array(0);
+  #head: Uint8Array = new Uint8Array(0);
   #headBytes = 0;
   /** A ring once `#half` bytes long: then the oldest byte stands where the next is written. */
-  #tail = new Uint8Array(0);
+  #tail: Uint8Array = new Uint8Array(0);
   #afterHead = 0;
 
   constructor(keptBytes: number) {

@@ -53,10 +53,12 @@ class Helper:
         self.poll.register(self.channel.fileno(), select.EPOLLIN)
         if message["useGroups"]:
             self.group = cgroup.group_around(self._launcher, group_name(), OWN_PROCESSES)
-        # The second filter leaves out calls that take memory which only a control group would count.
-        half = message["filterBytes"]
+        # One filter more for calls that take memory which only a control group would count, two more for those
+        # that use up what the kernel grants the owner's user.
+        which = ("memory" not in self.group.holds) + 2 * (self.identity.mode == "user")
+        start = sum(message["filterBytes"][:which])
         self.filter_fd = os.memfd_create("filter", os.MFD_CLOEXEC)
-        os.write(self.filter_fd, body[:half] if "memory" in self.group.holds else body[half:])
+        os.write(self.filter_fd, body[start : start + message["filterBytes"][which]])
         # Everything of the host's /tmp that is needed later is opened before the stage covers it, and after the
         # mount table became ours: what was opened in another one cannot be bound.
         data = os.open(message["dataDir"], os.O_PATH | os.O_DIRECTORY | os.O_CLOEXEC)
@@ -155,7 +157,13 @@ class Helper:
         data = self.channel.recv(4096)
         if not data:
             raise ConnectionError("the launcher is gone")
-        self.execution.on_channel(json.loads(data))
+        message = json.loads(data)
+        if self.execution is not None:
+            self.execution.on_channel(message)
+        elif "pid" in message:
+            # Its request failed after it was sent; the launcher waits for it before it takes the next one.
+            os.kill(message["pid"], signal.SIGKILL)
+            self.channel.send(b"held")
 
     def close(self):
         if self.execution is not None:

@@ -2,7 +2,7 @@ import { arch, tmpdir } from "node:os";
 import { resolve } from "node:path";
 import { SandboxError } from "../errors.ts";
 import { compileFilter } from "../seccomp/compile.ts";
-import { uncountedMemoryCalls } from "../seccomp/policy.ts";
+import { sharedUserCalls, uncountedMemoryCalls } from "../seccomp/policy.ts";
 import { passedThroughByDefault } from "./environment.ts";
 import { findProgram, findVirtualEnvironment, isVenv } from "./locate.ts";
 
@@ -36,8 +36,11 @@ export interface ResolvedOptions {
   readonly imageDir: string;
   readonly preferDisk: boolean;
   readonly controlGroups: boolean;
-  /** The filter for boxes whose memory a control group counts, and the one for those where none does. */
-  readonly filter: { readonly counted: Uint8Array; readonly uncounted: Uint8Array };
+  /**
+   * Filters by whether a control group counts the box's memory and whether the box has a user of its own: both,
+   * the second only, the first only, neither.
+   */
+  readonly filters: readonly [Uint8Array, Uint8Array, Uint8Array, Uint8Array];
 }
 
 function need<T>(value: T | null | undefined, message: string, remedy: string): T {
@@ -80,6 +83,11 @@ export function resolveOptions(options: BubblewrapOptions): ResolvedOptions {
     imageDir: images === false ? tmpdir() : images,
     preferDisk: images !== false,
     controlGroups: options.controlGroups ?? true,
-    filter: { counted: filterWithout([]), uncounted: filterWithout(uncountedMemoryCalls) },
+    filters: [
+      filterWithout([]),
+      filterWithout(uncountedMemoryCalls),
+      filterWithout(sharedUserCalls),
+      filterWithout([...uncountedMemoryCalls, ...sharedUserCalls]),
+    ],
   };
 }

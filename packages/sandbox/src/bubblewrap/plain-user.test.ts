@@ -13,7 +13,7 @@ const uid = "54321";
  * so it is shown at a path that everybody can, in a mount table of the run's own.
  */
 function runAsPlainUser(place: string): Promise<{ readonly code: number | null; readonly output: string }> {
-  const vitest = `node node_modules/vitest/vitest.mjs run packages/sandbox/src/bubblewrap/contract.test.ts`;
+  const vitest = `node node_modules/vitest/vitest.mjs run packages/sandbox/src/bubblewrap/contract.test.ts packages/sandbox/src/bubblewrap/hardening.test.ts`;
   const script = `
     mount --bind "$1" "$2/repository" && cd "$2/repository" &&
     exec setpriv --reuid ${uid} --regid ${uid} --clear-groups --no-new-privs \\

@@ -110,7 +110,6 @@ export async function openSandbox(
       remedy: "Run `mledojo doctor` to see what is missing",
     });
   };
-  const { counted, uncounted } = options.filter;
   let reply: HelperFrame;
   try {
     reply = await helper.request(
@@ -123,9 +122,9 @@ export async function openSandbox(
         useGroups: options.controlGroups,
         preferDisk: options.preferDisk,
         limits,
-        filterBytes: counted.length,
+        filterBytes: options.filters.map((filter) => filter.length),
       },
-      { body: Buffer.concat([counted, uncounted]) },
+      { body: Buffer.concat(options.filters) },
     ).reply;
   } catch (error) {
     return fail(error instanceof Error ? error.message : String(error));

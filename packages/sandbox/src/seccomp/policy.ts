@@ -37,6 +37,12 @@ export const absentCalls: readonly string[] = [
  */
 export const uncountedMemoryCalls: readonly string[] = ["memfd_create", "shmget", "semget", "msgget"];
 
+/**
+ * Answered with ENOSYS as well where the box runs as the owner's own user: the kernel counts what they watch for the
+ * user, and an owner whose watches are used up cannot run an event loop. Programs fall back to `poll`.
+ */
+export const sharedUserCalls: readonly string[] = ["epoll_create", "epoll_create1"];
+
 /** A condition on the low 32 bits of one argument. */
 export type ArgumentCondition =
   | { readonly argument: number; readonly isOneOf: readonly number[] }
