@@ -27,6 +27,10 @@ class NoGroup:
     def peak_memory(self):
         return None
 
+    def sockets_overflow(self):
+        """Whether more waits in network sockets than the memory limit, where the group's memory leaves them out."""
+        return False
+
     def hits(self):
         return set()
 

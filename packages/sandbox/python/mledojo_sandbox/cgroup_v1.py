@@ -24,6 +24,9 @@ class GroupV1:
             self._folders[controller] = folder
         self.holds = frozenset(self._folders)
         self._last_memory = None
+        self._counts_sockets = "memory" in self.holds and os.path.exists(
+            self._file("memory", "memory.kmem.tcp.limit_in_bytes")
+        )
 
     def _file(self, controller, name):
         return "%s/%s" % (self._folders[controller], name)
@@ -49,6 +52,10 @@ class GroupV1:
     def begin(self, limits):
         if "memory" in self.holds:
             self._set_memory(limits["memoryBytes"])
+            # Version 1 counts what waits in TCP and UDP sockets apart from memory, and only once it has a limit.
+            self._socket_limit = limits["memoryBytes"]
+            if self._counts_sockets:
+                tree.write(self._file("memory", "memory.kmem.tcp.limit_in_bytes"), self._socket_limit)
             tree.write(self._file("memory", "memory.max_usage_in_bytes"), 0)
         if "pids" in self.holds:
             tree.write(self._file("pids", "pids.max"), limits["maxPids"] + self._reserve)
@@ -72,6 +79,12 @@ class GroupV1:
 
     def peak_memory(self):
         return int(tree.read(self._file("memory", "memory.max_usage_in_bytes"))) if "memory" in self.holds else None
+
+    def sockets_overflow(self):
+        # The kernel lets TCP pass the limit rather than stall a connection.
+        if not self._counts_sockets:
+            return False
+        return int(tree.read(self._file("memory", "memory.kmem.tcp.usage_in_bytes"))) > self._socket_limit
 
     def hits(self):
         now = self._counts()

@@ -51,6 +51,10 @@ class GroupV2:
     def peak_memory(self):
         return self._peak if "memory" in self.holds else None
 
+    def sockets_overflow(self):
+        # Their memory is part of the group's.
+        return False
+
     def hits(self):
         now = self._counts()
         return {name for name, count in now.items() if count > self._start[name]}

@@ -74,9 +74,15 @@ class Execution:
         finally:
             for fd in theirs[:-1]:
                 os.close(fd)
-        self._watch = {out: "stdout", err: "stderr", ready: "ready"}
-        for fd in self._watch:
-            self.helper.poll.register(fd, select.EPOLLIN)
+        try:
+            for fd, kind in ((out, "stdout"), (err, "stderr"), (ready, "ready")):
+                self.helper.poll.register(fd, select.EPOLLIN)
+                self._watch[fd] = kind
+        except OSError as error:
+            # The launcher has the request by now: the box is to be heard of, killed and reaped as any other.
+            for fd in {out, err, ready} - set(self._watch):
+                os.close(fd)
+            self.end("infra_error", "the box's output cannot be watched: %s" % error)
 
     # -- events --------------------------------------------------------------------------------------------
 
@@ -200,6 +206,10 @@ class Execution:
             self.end("timeout")
             return
         self._limits_hit |= self._mounts.full()
+        if self.helper.group.sockets_overflow():
+            self._limits_hit.add("memory")
+            self.end("out_of_memory")
+            return
         cpu = self.helper.group.cpu_seconds()
         if "memory" not in self.helper.group.holds or cpu is None:
             cpu = self._look_at_tree(cpu)
