@@ -27,7 +27,8 @@ export function readFacts(message: Fields): HelperFacts {
 /**
  * How well each limit holds. Wall time has the kernel's own alarm behind it, disk and inodes are the file
  * systems' own, output is counted on its only way out, and processes have RLIMIT_NPROC inside the box's user
- * namespace at the least; the rest needs control groups.
+ * namespace at the least; the rest needs control groups. Memory that is enforced is the group's: version 1 holds
+ * the queues of network sockets to the same limit, but apart, and no version counts locks on ranges of files.
  */
 export function levelsOf(facts: HelperFacts, limits: SandboxLimits): LimitLevels {
   const has = (controller: HelperFacts["groups"][number]): boolean => facts.groups.includes(controller);
