@@ -104,6 +104,11 @@ describe("explain", () => {
     expect(explain(Object.assign(new Error("raw"), denied)).message).toBe(
       "secret may not be read or written.",
     );
+    const taken = { code: "EEXIST", syscall: "mkdir", path: "runs/one" };
+    expect(explain(Object.assign(new Error("raw"), taken))).toMatchObject({
+      message: "runs/one is there already.",
+      exitCode: 2,
+    });
     // The same code without a system call is a library's own, whose message stands.
     expect(explain(Object.assign(new Error("raw"), { code: "EACCES" })).message).toBe("raw");
   });

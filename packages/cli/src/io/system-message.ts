@@ -1,6 +1,7 @@
 const sentences: Readonly<Record<string, (path: string) => string>> = {
   ENOENT: (path) => `There is nothing at ${path}.`,
   EACCES: (path) => `${path} may not be read or written.`,
+  EEXIST: (path) => `${path} is there already.`,
   EISDIR: (path) => `${path} is a folder.`,
   ENOTDIR: (path) => `${path} leads through a file that is no folder.`,
   EROFS: (path) => `${path} is on a read-only disk.`,
