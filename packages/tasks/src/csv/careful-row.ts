@@ -1,4 +1,5 @@
 import { CARRIAGE_RETURN, COMMA, LINE_FEED, QUOTE } from "./bytes.ts";
+import { NO_NUMBER, tellValues } from "./decimal-parts.ts";
 import { scanQuoted } from "./quoted.ts";
 import { readNumber } from "./read-number.ts";
 import { readWhole } from "./read-whole.ts";
@@ -65,11 +66,11 @@ function readValue({ bytes, view, kinds }: RowSource, chunk: RowChunk, row: numb
   const end = chunk.ends[cell]!;
   if (kind === ID) {
     if (start === end || readWhole(bytes, view, start, chunk.wholeIds, row) !== end) chunk.wholeIds[row] = -1;
-  } else if (
-    kind === NUMBER &&
-    (start === end || readNumber(bytes, view, start, chunk.values, cell) !== end)
-  ) {
-    chunk.values[cell] = Number.NaN;
+  } else if (kind === NUMBER) {
+    if (start === end || readNumber(bytes, view, start, chunk.parts, cell) !== end) {
+      chunk.parts.shapes[cell] = NO_NUMBER;
+    }
+    tellValues(chunk.parts, chunk.values, cell, cell + 1, 1);
   }
 }
 

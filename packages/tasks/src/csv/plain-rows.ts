@@ -1,5 +1,6 @@
 import { afterLineEnd, CARRIAGE_RETURN, COMMA, LINE_FEED, QUOTE } from "./bytes.ts";
 import { cellEnd } from "./cell-end.ts";
+import { NO_NUMBER, tellValues } from "./decimal-parts.ts";
 import { readNumber } from "./read-number.ts";
 import { readWhole } from "./read-whole.ts";
 import type { RowChunk } from "./row-chunk.ts";
@@ -19,7 +20,7 @@ export interface RowCursor {
  */
 export function readPlainRows(source: RowSource, chunk: RowChunk, cursor: RowCursor): void {
   const { bytes, view, kinds } = source;
-  const { width, starts, ends, values, wholeIds, rowNumbers } = chunk;
+  const { width, starts, ends, parts, wholeIds, rowNumbers } = chunk;
   const { length } = bytes;
   const beyond = rowNumbers.length * width;
   let row = chunk.rows;
@@ -38,12 +39,12 @@ export function readPlainRows(source: RowSource, chunk: RowChunk, cursor: RowCur
     }
     starts[cell] = position;
     const kind = kinds[column]!;
-    if (kind === NUMBER) position = readNumber(bytes, view, position, values, cell);
+    if (kind === NUMBER) position = readNumber(bytes, view, position, parts, cell);
     else if (kind === ID) position = readWhole(bytes, view, position, wholeIds, row);
     let byte = bytes[position]!;
     if (byte !== COMMA && byte !== LINE_FEED && byte !== CARRIAGE_RETURN) {
       if (kind === ID) wholeIds[row] = -1;
-      else if (kind !== TEXT) values[cell] = Number.NaN;
+      else if (kind !== TEXT) parts.shapes[cell] = NO_NUMBER;
       position = cellEnd(bytes, view, position);
       byte = bytes[position]!;
     }
@@ -62,6 +63,11 @@ export function readPlainRows(source: RowSource, chunk: RowChunk, cursor: RowCur
     row += 1;
     position = byte === LINE_FEED ? position + 1 : afterLineEnd(bytes, position);
     rowStart = position;
+  }
+  for (let numeric = 0; numeric < width; numeric += 1) {
+    if (kinds[numeric] === NUMBER) {
+      tellValues(parts, chunk.values, chunk.rows * width + numeric, row * width, width);
+    }
   }
   chunk.rows = row;
   cursor.at = rowStart;

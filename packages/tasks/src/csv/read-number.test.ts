@@ -1,16 +1,20 @@
 import { describe, expect, it } from "vitest";
 
 import { createRng } from "../random/rng.ts";
+import { createDecimalParts, tellValues } from "./decimal-parts.ts";
 import { readNumber } from "./read-number.ts";
 
 const buffer = Buffer.alloc(64);
 const view = new DataView(buffer.buffer, buffer.byteOffset, buffer.length);
+const parts = createDecimalParts(1);
 const values = new Float64Array(1);
 
 /** The value of a whole text, or NaN where the reader leaves it open. */
 function read(text: string): number {
   const length = buffer.write(`${text}\n`, 0, "latin1");
-  return readNumber(buffer.subarray(0, length), view, 0, values, 0) === length - 1 ? values[0]! : Number.NaN;
+  const end = readNumber(buffer.subarray(0, length), view, 0, parts, 0);
+  tellValues(parts, values, 0, 1, 1);
+  return end === length - 1 ? values[0]! : Number.NaN;
 }
 
 describe("readNumber", () => {

@@ -1,5 +1,5 @@
 import { digitsValue, digitWord, leadingDigits } from "./digits.ts";
-import { decimalOf } from "./long-division.ts";
+import { MINUS_BIT, NO_NUMBER, TOO_MANY, type DecimalParts } from "./decimal-parts.ts";
 
 const ZERO = 48;
 const POINT = 46;
@@ -7,15 +7,14 @@ const MINUS = 45;
 const TENS = Int32Array.of(1, 10, 100, 1_000, 10_000);
 
 /**
- * Reads a plain decimal (a minus, digits, one point) from `from` on, writes its value to `values[at]`, and answers
- * where it stops. The value is NaN when there is no digit or there are too many to tell here. `view` is of the same
- * `bytes`, which must end in something that is no digit.
+ * Reads a plain decimal (a minus, digits, one point) from `from` on, notes its parts as number `at` of `parts`, and
+ * answers where it stops. `view` is of the same `bytes`, which must end in something that is no digit.
  */
 export function readNumber(
   bytes: Uint8Array,
   view: DataView,
   from: number,
-  values: Float64Array,
+  parts: DecimalParts,
   at: number,
 ): number {
   let position = from;
@@ -75,7 +74,10 @@ export function readNumber(
     written += decimals;
   }
   // A digit left over means more than fit; the caller finds it where it looks for the cell's end.
-  const value = written === 0 ? Number.NaN : decimalOf(high, highDigits, low, lowDigits, decimals);
-  values[at] = negative ? -value : value;
+  parts.highs[at] = high;
+  parts.lows[at] = low;
+  const scale = decimals > 22 ? TOO_MANY : decimals;
+  const shape = highDigits | (lowDigits << 8) | (scale << 16) | (negative ? MINUS_BIT : 0);
+  parts.shapes[at] = written === 0 ? NO_NUMBER : shape;
   return position;
 }

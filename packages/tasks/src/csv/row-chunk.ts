@@ -1,3 +1,5 @@
+import { createDecimalParts, type DecimalParts } from "./decimal-parts.ts";
+
 /**
  * Some rows of a file as offsets: cell `c` of row `r` is bytes `starts[r * width + c]` up to, not including,
  * `ends[r * width + c]`, without its quotes. The arrays are reused by the next call.
@@ -14,6 +16,8 @@ export interface RowChunk {
    * before); NaN for all others, which may be numbers all the same: ask `parseDecimal`.
    */
   readonly values: Float64Array;
+  /** What `values` are told from. */
+  readonly parts: DecimalParts;
   /**
    * The id of each row when it is a whole number below 10^9 written the one usual way (no sign, point or leading
    * zero), else -1.
@@ -37,6 +41,7 @@ export function createRowChunk(width: number): RowChunk {
     ends: new Int32Array(cells),
     escaped: new Uint8Array(cells),
     values: new Float64Array(cells).fill(Number.NaN),
+    parts: createDecimalParts(cells),
     wholeIds: new Int32Array(capacity).fill(-1),
     rowNumbers: new Int32Array(capacity),
   };
