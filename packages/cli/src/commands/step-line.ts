@@ -1,6 +1,7 @@
 import type { Budget, Outcome, Scores, StepEvent, StepResult } from "@mledojo/env";
 import { formatCount, formatDuration, formatScore, formatShare } from "../io/numbers.ts";
 import type { Paint } from "../io/paint.ts";
+import { printable } from "../io/printable.ts";
 
 /** One step as both a line and a JSON document show it. */
 export interface StepSummary {
@@ -20,7 +21,7 @@ export function summarizeStep({ observation, reward, info }: StepResult): StepSu
   const { step, action, outcome, scores, best, budget } = observation;
   return {
     step,
-    action: action ?? "–",
+    action: action === null ? "–" : printable(action),
     outcome,
     scores,
     humanRank: scores.public?.humanRank ?? scores.private?.humanRank ?? null,
@@ -36,7 +37,7 @@ export function summarizeEvent(event: StepEvent): StepSummary {
   const { step, action, outcome, scores, best, reward, budget, timings } = event;
   return {
     step,
-    action: action.name,
+    action: printable(action.name),
     outcome,
     scores,
     humanRank: scores.public?.humanRank ?? scores.private?.humanRank ?? null,

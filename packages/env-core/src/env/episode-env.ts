@@ -194,7 +194,7 @@ export class EpisodeEnv<A extends Action> implements Env<A> {
     } catch (cause) {
       throw new EnvError({
         code: "sandbox_failed",
-        message: `The ${this.#backend.name} sandbox could not be started: ${messageOf(cause)} (mledojo doctor says more)`,
+        message: `The ${this.#backend.name} sandbox could not be started: ${messageOf(cause)} (npx mledojo doctor says more)`,
         cause,
       });
     }

@@ -74,7 +74,7 @@ export class HelperProcess {
     this.#failure ??= new SandboxError({
       code: "helper_failed",
       message: `the sandbox's helper ${what}`,
-      remedy: "Make a new sandbox; if it happens again, run `mledojo doctor`",
+      remedy: "Make a new sandbox; if it happens again, run `npx mledojo doctor`",
       cause,
     });
     for (const waiting of this.#waiting.values()) waiting.reject(this.#failure);

@@ -107,7 +107,7 @@ export async function openSandbox(
     throw new SandboxError({
       code: "backend_unavailable",
       message: `bubblewrap could not make a sandbox: ${message}`,
-      remedy: "Run `mledojo doctor` to see what is missing",
+      remedy: "Run `npx mledojo doctor` to see what is missing",
     });
   };
   let reply: HelperFrame;

@@ -105,7 +105,7 @@ export function createDockerBackend(options: DockerBackendOptions = {}): Sandbox
       throw new SandboxError({
         code: "helper_failed",
         message: `The Docker engine could not make a sandbox: ${cause instanceof Error ? cause.message : String(cause)}`,
-        remedy: "Look at the engine's log; `mledojo doctor` tries a small box",
+        remedy: "Look at the engine's log; `npx mledojo doctor` tries a small box",
         cause,
       });
     }
