@@ -10,8 +10,9 @@ import { boardsOf, gradeBytes, type LoadedTask } from "./grade-bytes.ts";
 import { FAULT_MESSAGES, graderError, isAllocationFailure } from "./grader-error.ts";
 import { guardedRead, type GuardedRead } from "./guarded-read.ts";
 import { loadMetric } from "./load-metric.ts";
-import { readAll } from "./read-all.ts";
+import { allocateFresh, readAll, type Allocate } from "./read-all.ts";
 import type { GradeOptions, GradeResult } from "./result.ts";
+import { Scratch } from "./scratch.ts";
 
 /** A submission: a file, or its bytes. */
 export type SubmissionSource = { readonly path: string } | { readonly bytes: Uint8Array };
@@ -25,14 +26,22 @@ export interface GradeSubmissionOptions extends GradeOptions {
 }
 
 /** Reads what grading needs of a prepared task. Throws `TaskError` when its answers or metric cannot be used. */
-export async function loadForGrading(prepared: PreparedTask): Promise<LoadedTask> {
-  return loadAnswers(prepared.card, prepared.privateDir, prepared.rows.test);
+export async function loadForGrading(
+  prepared: PreparedTask,
+  allocate: Allocate = allocateFresh,
+): Promise<LoadedTask> {
+  return loadAnswers(prepared.card, prepared.privateDir, prepared.rows.test, allocate);
 }
 
-/** The same from the parts. */
-export async function loadAnswers(card: TaskCard, privateDir: string, testRows: number): Promise<LoadedTask> {
+/** The same from the parts. The task points into what `allocate` gave. */
+export async function loadAnswers(
+  card: TaskCard,
+  privateDir: string,
+  testRows: number,
+  allocate: Allocate = allocateFresh,
+): Promise<LoadedTask> {
   const path = join(privateDir, fileNames.answers);
-  const answers = await readAnswers(path).catch((cause: unknown) => {
+  const answers = await readAnswers(path, allocate).catch((cause: unknown) => {
     throw new TaskError({
       code: "damaged_answers",
       message: `The answers at ${path} cannot be read. Prepare the task again.`,
@@ -44,11 +53,11 @@ export async function loadAnswers(card: TaskCard, privateDir: string, testRows: 
 }
 
 /** Whole and at once: a large file in many small reads waits for as many turns. */
-async function readAnswers(path: string): Promise<Buffer> {
+async function readAnswers(path: string, allocate: Allocate): Promise<Buffer> {
   const file = await open(path);
   try {
     const { size } = await file.stat();
-    return await readAll(file, size);
+    return await readAll(file, size, allocate);
   } finally {
     await file.close();
   }
@@ -60,7 +69,8 @@ export async function gradeLoaded(
   source: SubmissionSource,
   options: GradeSubmissionOptions = {},
 ): Promise<GradeResult> {
-  return gradeRead(task, await readSource(source, options), options);
+  using scratch = new Scratch();
+  return gradeRead(task, await readSource(source, options, scratch.take), options);
 }
 
 /**
@@ -73,13 +83,21 @@ export async function gradeSubmission(
   options: GradeSubmissionOptions = {},
 ): Promise<GradeResult> {
   // The one is read from the disk while the other is looked through.
-  const [task, read] = await Promise.all([loadForGrading(prepared), readSource(source, options)]);
+  using scratch = new Scratch();
+  const reads = [loadForGrading(prepared, scratch.take), readSource(source, options, scratch.take)] as const;
+  // Both are over before the scratch goes back, also when one fails.
+  await Promise.allSettled(reads);
+  const [task, read] = await Promise.all(reads);
   return gradeRead(task, read, options);
 }
 
-async function readSource(source: SubmissionSource, options: GradeSubmissionOptions): Promise<GuardedRead> {
+async function readSource(
+  source: SubmissionSource,
+  options: GradeSubmissionOptions,
+  allocate: Allocate,
+): Promise<GuardedRead> {
   const maxBytes = options.maxBytes ?? DEFAULT_MAX_SUBMISSION_BYTES;
-  if ("path" in source) return guardedRead(source.path, maxBytes);
+  if ("path" in source) return guardedRead(source.path, maxBytes, allocate);
   const { buffer, byteOffset, length } = source.bytes;
   if (length > maxBytes) {
     const message = `The submission has ${length} bytes; at most ${maxBytes} are read.`;

@@ -2,7 +2,7 @@ import { constants } from "node:fs";
 import { open } from "node:fs/promises";
 
 import type { ProblemCode } from "../submission/problem.ts";
-import { readAll } from "./read-all.ts";
+import { allocateFresh, readAll, type Allocate } from "./read-all.ts";
 
 export type GuardedRead =
   | { readonly kind: "bytes"; readonly bytes: Buffer }
@@ -12,7 +12,11 @@ export type GuardedRead =
  * Reads a file that untrusted code may have made. It never follows a link at the last part of the path and never
  * waits on a pipe or device: only a regular file with one name and at most `maxBytes` bytes is read.
  */
-export async function guardedRead(path: string, maxBytes: number): Promise<GuardedRead> {
+export async function guardedRead(
+  path: string,
+  maxBytes: number,
+  allocate: Allocate = allocateFresh,
+): Promise<GuardedRead> {
   const flags = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK | constants.O_NOCTTY;
   let file;
   try {
@@ -46,7 +50,7 @@ export async function guardedRead(path: string, maxBytes: number): Promise<Guard
     if (before.size > maxBytes) {
       return refuse("too_large", `The submission has ${before.size} bytes; at most ${maxBytes} are read.`);
     }
-    return { kind: "bytes", bytes: await readAll(file, before.size) };
+    return { kind: "bytes", bytes: await readAll(file, before.size, allocate) };
   } finally {
     await file.close();
   }
