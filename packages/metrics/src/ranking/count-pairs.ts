@@ -8,6 +8,17 @@ export interface OrderedPairs {
   readonly negative: number;
 }
 
+/** Memory of the last count, for the next: fresh pages and their collection cost as much as dealing the rows. */
+let kept = new Float64Array(0);
+const mostKept = 2 ** 21;
+
+/** `length` places, whatever they hold; valid until the next call. */
+function places(length: number): Float64Array {
+  if (length > mostKept) return new Float64Array(length);
+  if (kept.length < length) kept = new Float64Array(length);
+  return kept.subarray(0, length);
+}
+
 /** Below this length sorting is at least as fast. */
 const smallLength = 512;
 /** Buckets with more pairs than this are sorted. */
@@ -47,7 +58,7 @@ export function countPairs(labels: Uint8Array, scores: Float64Array): OrderedPai
     ends[place] = start;
     start += size;
   }
-  const dealt = new Float64Array(length);
+  const dealt = places(length);
   for (let row = 0; row < length; row++) {
     const score = scores[row]!;
     const place = 2 * (((score - low) * scale) | 0) + labels[row]!;

@@ -10,6 +10,7 @@ export class IdCheck {
   readonly #slotOf: Int32Array;
   readonly #column: string;
   readonly #problems: ProblemList;
+  /** One bit for each slot: a million of them stay close to the processor. */
   readonly #seen: Uint8Array;
   #found = 0;
 
@@ -18,18 +19,23 @@ export class IdCheck {
     this.#slotOf = slotOf;
     this.#column = column;
     this.#problems = problems;
-    this.#seen = new Uint8Array(ids.size);
+    this.#seen = new Uint8Array((ids.size + 7) >> 3);
   }
 
   /** Notes the ids of a chunk; `slots` holds the slot of each, or -1. */
   note(bytes: Buffer, chunk: RowChunk, at: number, slots: Int32Array): void {
     const seen = this.#seen;
+    let found = 0;
     for (let row = 0; row < chunk.rows; row += 1) {
       const answer = slots[row]!;
-      if (answer >= 0 && seen[answer] === 0) {
-        seen[answer] = 1;
-        this.#found += 1;
-        continue;
+      if (answer >= 0) {
+        const flags = seen[answer >> 3]!;
+        const flag = 1 << (answer & 7);
+        if ((flags & flag) === 0) {
+          seen[answer >> 3] = flags | flag;
+          found += 1;
+          continue;
+        }
       }
       const cell = row * chunk.width + at;
       const [start, end] = [chunk.starts[cell]!, chunk.ends[cell]!];
@@ -55,6 +61,7 @@ export class IdCheck {
         );
       }
     }
+    this.#found += found;
   }
 
   /**
@@ -65,8 +72,9 @@ export class IdCheck {
     const missing = this.#ids.size - this.#found;
     if (missing === 0) return;
     let shown = 0;
-    for (let row = 0; row < this.#seen.length && shown < missing; row += 1) {
-      if (this.#seen[this.#slotOf[row]!] === 1) continue;
+    for (let row = 0; row < this.#ids.size && shown < missing; row += 1) {
+      const slot = this.#slotOf[row]!;
+      if ((this.#seen[slot >> 3]! & (1 << (slot & 7))) !== 0) continue;
       this.#problems.add(
         "missing_id",
         this.#column,

@@ -34,11 +34,12 @@ function directIndex(
   { numbers, slotOf }: IdCells,
   largest: number,
 ): IdIndex | { readonly duplicateRow: number } {
-  const slotOfId = new Int32Array(largest + 1).fill(-1);
+  // The slot plus one; 0 where there is none, as the array comes.
+  const afterSlot = new Int32Array(largest + 1);
   for (let row = 0; row < numbers.length; row += 1) {
     const value = numbers[row]!;
-    if (slotOfId[value] !== -1) return { duplicateRow: row };
-    slotOfId[value] = slotOf[row]!;
+    if (afterSlot[value] !== 0) return { duplicateRow: row };
+    afterSlot[value] = slotOf[row]! + 1;
   }
   return {
     size: numbers.length,
@@ -46,7 +47,7 @@ function directIndex(
     findAll(_bytes, { rows, wholeIds }, _column, slots) {
       for (let row = 0; row < rows; row += 1) {
         const value = wholeIds[row]!;
-        slots[row] = value >= 0 && value <= largest ? slotOfId[value]! : -1;
+        slots[row] = value >= 0 && value <= largest ? afterSlot[value]! - 1 : -1;
       }
     },
   };
