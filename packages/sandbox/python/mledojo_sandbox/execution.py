@@ -36,6 +36,7 @@ class Execution:
         self._box_fd = None
         self._box_pid = None
         self._is_ready = False
+        self._go = None
         self._watch = {}
         self._output = {"stdout": 0, "stderr": 0}
         self.ended_by = None
@@ -236,6 +237,16 @@ class Execution:
             self._note = note
             self._over = time.monotonic()
         self._kill()
+
+    def abandon(self):
+        """
+        Ends it for good, with nobody left to be told. A box that was just being made may not know its parent yet, and
+        so not die with it; it gives up when the end of the pipe tells that the word to go will never come.
+        """
+        self.end("cancelled")
+        if self._go is not None:
+            os.close(self._go)
+            self._go = None
 
     def _kill(self):
         for fd in (self._init_fd, self._box_fd):

@@ -167,7 +167,7 @@ class Helper:
 
     def close(self):
         if self.execution is not None:
-            self.execution.end("cancelled")
+            self.execution.abandon()
         if self.channel is not None:
             self.channel.close()
         if self._launcher is not None:
