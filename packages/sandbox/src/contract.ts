@@ -174,6 +174,11 @@ export interface BackendReport {
   readonly remedies: readonly string[];
   readonly levels: LimitLevels;
   readonly gpus: boolean;
+  /**
+   * Set where the caller named something that is not there, such as a Python environment. That is a mistake of the
+   * caller's and no lack of the machine, so no other backend may quietly stand in.
+   */
+  readonly misconfigured?: true;
 }
 
 export interface SandboxBackend {

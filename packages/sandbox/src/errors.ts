@@ -2,6 +2,8 @@
 export type SandboxErrorCode =
   /** The backend does not work on this machine; `remedy` says what to install or allow. */
   | "backend_unavailable"
+  /** The Python environment that was named is none, or not one that this user can run. */
+  | "environment_missing"
   /** The data folder is missing or unreadable. */
   | "data_unavailable"
   /** The trusted helper of a sandbox failed or is gone; make a new sandbox. */

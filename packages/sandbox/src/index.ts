@@ -1,4 +1,5 @@
 export { createBubblewrapBackend } from "./bubblewrap/backend.ts";
+export { findVirtualEnvironment } from "./bubblewrap/locate.ts";
 export type { BubblewrapOptions } from "./bubblewrap/options.ts";
 export { boxPaths } from "./contract.ts";
 export type {

@@ -1,6 +1,7 @@
 import type { BackendReport, LimitName } from "@mledojo/sandbox";
 import type { Paint } from "../io/paint.ts";
 import { renderTable } from "../io/table.ts";
+import { describePython, type BoxPython } from "./doctor-python.ts";
 
 const limitNames = [
   "wallTime",
@@ -17,11 +18,15 @@ const limitNames = [
 export interface Examined {
   readonly name: string;
   readonly available: boolean;
+  /** Whether a setting names something that is not there; then `--sandbox auto` takes no other backend either. */
+  readonly misconfigured: boolean;
   readonly problems: readonly string[];
   readonly remedies: readonly string[];
   /** How well each limit holds; null where no box runs at all. */
   readonly levels: BackendReport["levels"] | null;
   readonly gpus: boolean;
+  /** The Python of its boxes; null where no box runs. */
+  readonly python: BoxPython | null;
   /** What `--clean` removed; null when it was not asked for. */
   readonly removed: readonly string[] | null;
 }
@@ -44,8 +49,10 @@ export function describeBackend(examined: Examined, paint: Paint): string {
   const state = examined.available ? paint("green", "works") : paint("red", "does not work");
   const lines = [`${paint("bold", examined.name)}  ${state}`];
   lines.push(...examined.problems.map((problem) => `  ${paint("yellow", "problem")}  ${problem}`));
+  const python = examined.python === null ? null : describePython(examined.name, examined.python);
+  if (examined.available) lines.push(`  python   ${python?.line ?? "did not answer"}`);
   const said = examined.problems.map(bare);
-  const remedies = examined.remedies.filter(
+  const remedies = [...examined.remedies, ...(python?.remedies ?? [])].filter(
     (remedy) => !said.some((problem) => problem.endsWith(bare(remedy))),
   );
   lines.push(...remedies.map((remedy) => `  ${paint("cyan", "remedy")}   ${remedy}`));

@@ -2,6 +2,7 @@ import type { SandboxBackend } from "@mledojo/sandbox";
 import type { CommandContext, CommandResult } from "../io/context.ts";
 import { exitCode } from "../io/exit-code.ts";
 import { version } from "../version.ts";
+import { askPython } from "./doctor-python.ts";
 import { describeBackend, limitTable, type Examined } from "./doctor-text.ts";
 
 export interface DoctorOptions {
@@ -24,32 +25,42 @@ const loaders: readonly Loader[] = [
   },
 ];
 
-async function examine(loader: Loader, clean: boolean): Promise<Examined> {
+const untried: Omit<Examined, "name" | "removed"> = {
+  available: false,
+  misconfigured: false,
+  problems: [],
+  remedies: [],
+  levels: null,
+  gpus: false,
+  python: null,
+};
+
+async function examine({ name, load }: Loader, clean: boolean, signal: AbortSignal): Promise<Examined> {
+  const nothing = clean ? [] : null;
   try {
-    const backend = await loader.load();
-    const { available, problems, remedies, levels, gpus } = await backend.probe();
-    const removed = clean && available ? await backend.clean() : clean ? [] : null;
-    return {
-      name: loader.name,
-      available,
-      problems,
-      remedies,
-      levels: available ? levels : null,
-      gpus,
-      removed,
-    };
+    const backend = await load();
+    const { available, problems, remedies, levels, gpus, misconfigured = false } = await backend.probe();
+    if (!available) return { ...untried, name, misconfigured, problems, remedies, removed: nothing };
+    const removed = clean ? await backend.clean() : null;
+    const python = await askPython(backend, signal);
+    return { name, available, misconfigured, problems, remedies, levels, gpus, python, removed };
   } catch (error) {
     const problems = [error instanceof Error ? error.message : String(error)];
-    return {
-      name: loader.name,
-      available: false,
-      problems,
-      remedies: [],
-      levels: null,
-      gpus: false,
-      removed: clean ? [] : null,
-    };
+    return { ...untried, name, problems, removed: nothing };
   }
+}
+
+/** The backend of `--sandbox auto`: the first that works, unless one before it was set up wrongly. */
+function chooseOf(backends: readonly Examined[]): string | null {
+  const first = backends.find(({ available, misconfigured }) => available || misconfigured);
+  return first === undefined || first.misconfigured ? null : first.name;
+}
+
+function verdictWithout(backends: readonly Examined[]): string {
+  const wrong = backends.find(({ misconfigured }) => misconfigured)?.name;
+  return wrong === undefined
+    ? "No sandbox works here: nothing can be played."
+    : `Nothing is played until ${wrong} is set up as it was asked for; --sandbox names another.`;
 }
 
 /** `mledojo doctor [--clean]`: exits with 1 when no sandbox works here. */
@@ -59,12 +70,13 @@ export async function doctorCommand(options: DoctorOptions, context: CommandCont
   try {
     for (const loader of loaders) {
       context.signal.throwIfAborted();
-      backends.push(await examine(loader, options.clean === true));
+      backends.push(await examine(loader, options.clean === true, context.signal));
     }
   } finally {
     idle();
   }
-  const chosen = backends.find(({ available }) => available)?.name ?? null;
+  context.signal.throwIfAborted();
+  const chosen = chooseOf(backends);
   const machine = {
     mledojo: version,
     node: process.versions.node,
@@ -75,9 +87,7 @@ export async function doctorCommand(options: DoctorOptions, context: CommandCont
     document: { ok: chosen !== null, sandbox: chosen, machine, backends },
     text: () => {
       const verdict =
-        chosen === null
-          ? context.paint("red", "No sandbox works here: nothing can be played.")
-          : `Episodes run in ${chosen}.`;
+        chosen === null ? context.paint("red", verdictWithout(backends)) : `Episodes run in ${chosen}.`;
       return [
         `mledojo ${machine.mledojo}, Node ${machine.node}, ${machine.platform}, ${machine.user} user`,
         ...backends.map((examined) => describeBackend(examined, context.paint)),

@@ -9,7 +9,7 @@ import type { CommandContext, CommandResult } from "../io/context.ts";
 import { exitCode } from "../io/exit-code.ts";
 import { endText, finalText } from "./final-text.ts";
 import { checkFolderPath } from "../io/output-path.ts";
-import { outputLines } from "./output-lines.ts";
+import { lacksPackage, outputLines } from "./output-lines.ts";
 import { stepLine, summarizeStep, type StepSummary } from "./step-line.ts";
 
 export interface PlayOptions {
@@ -51,6 +51,8 @@ async function takeStep(env: AnyEnv, action: AgentAction, context: CommandContex
     idle();
   }
 }
+
+const packageHint = `hint   ${commandName} doctor  says which Python the code runs with, and how to give it what it lacks.`;
 
 /** The episode's folder as short as it can be typed here. */
 function nearFolder(episodeDir: string): string {
@@ -94,6 +96,7 @@ export async function playCommand(
   const summaries: StepSummary[] = [];
   let observation = first;
   let step: StepResult | null = null;
+  let packageMissing = false;
   while (!isOver(step)) {
     stopIfInterrupted(context, info.episodeDir);
     // An agent that has run out of ideas ends the episode.
@@ -105,6 +108,7 @@ export async function playCommand(
     summaries.push(summary);
     context.progress(stepLine(summary, paint));
     shownOutput(step, context);
+    if (lacksPackage(step.observation.data)) packageMissing = true;
   }
 
   const { reason, totalReward, final, finalError } = step.info;
@@ -134,6 +138,7 @@ export async function playCommand(
         "",
         finalText(final, finalError, task.metric.name, paint),
         endText(reason, totalReward, paint),
+        ...(final === null && packageMissing ? [packageHint] : []),
         `${paint("bold", "log")}    ${folder}`,
         `       ${commandName} log ${folder}  reads it, ${commandName} replay --verify ${folder}  runs it again.`,
       ].join("\n");

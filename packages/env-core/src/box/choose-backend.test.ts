@@ -1,4 +1,5 @@
-import { describe, expect, it } from "vitest";
+import type { BackendReport } from "@mledojo/sandbox";
+import { describe, expect, it, vi } from "vitest";
 import { createFakeBackend } from "../testing/fakes/fake-sandbox.ts";
 import { chooseBackend, firstWorking, type Candidate } from "./choose-backend.ts";
 
@@ -7,19 +8,24 @@ const missing: Candidate = {
   name: "missing",
   load: () => Promise.reject(new Error("Cannot find dockerode")),
 };
-const broken: Candidate = {
-  name: "broken",
-  async load() {
-    const backend = createFakeBackend(() => ({}));
-    const report = await backend.probe();
-    const problems = ["bwrap is not installed"];
-    return {
-      ...backend,
-      probe: () =>
-        Promise.resolve({ ...report, available: false, problems, remedies: ["apt-get install bubblewrap"] }),
-    };
-  },
-};
+function failing(name: string, differences: Partial<BackendReport>): Candidate {
+  return {
+    name,
+    async load() {
+      const backend = createFakeBackend(() => ({}));
+      const report = await backend.probe();
+      return { ...backend, probe: () => Promise.resolve({ ...report, available: false, ...differences }) };
+    },
+  };
+}
+const broken = failing("broken", {
+  problems: ["bwrap is not installed"],
+  remedies: ["apt-get install bubblewrap"],
+});
+const mistaken = failing("mistaken", {
+  problems: ["MLEDOJO_VENV names /nonexistent"],
+  misconfigured: true,
+});
 
 describe("the sandbox is chosen", () => {
   it("as the first that works", async () => {
@@ -33,6 +39,27 @@ describe("the sandbox is chosen", () => {
         /broken: bwrap is not installed[\s\S]*apt-get install bubblewrap[\s\S]*missing: Cannot find dockerode/,
       ),
     });
+  });
+
+  it("never instead of one that was set up wrongly", async () => {
+    await expect(firstWorking([broken, mistaken, works])).rejects.toMatchObject({
+      code: "invalid_options",
+      message: "mistaken: MLEDOJO_VENV names /nonexistent",
+    });
+  });
+
+  it("and a Python environment that is not there is such a mistake, whatever else would work", async () => {
+    vi.stubEnv("MLEDOJO_VENV", "/nonexistent");
+    try {
+      for (const choice of ["auto", "bubblewrap"] as const) {
+        await expect(chooseBackend(choice)).rejects.toMatchObject({
+          code: "invalid_options",
+          message: expect.stringMatching(/MLEDOJO_VENV names \/nonexistent, .*python3 -m venv/),
+        });
+      }
+    } finally {
+      vi.unstubAllEnvs();
+    }
   });
 
   it("as the backend that was given", async () => {

@@ -28,6 +28,7 @@ interface Trial {
   readonly backend: SandboxBackend | null;
   readonly problems: readonly string[];
   readonly remedies: readonly string[];
+  readonly misconfigured?: true;
 }
 
 async function trial(candidate: Candidate): Promise<Trial> {
@@ -46,15 +47,23 @@ function sentence(candidate: Candidate, { problems, remedies }: Trial): string {
 }
 
 /**
- * The first candidate that works on this machine.
+ * The first candidate that works on this machine. Passes over one that the machine lacks, never over one that was
+ * set up wrongly: code that was to run with a certain Python must not run with another one unnoticed.
  *
- * @throws EnvError `no_sandbox`, which says of each candidate what is wrong and what would mend it
+ * @throws EnvError `no_sandbox`, which says of each candidate what is wrong and what would mend it;
+ *   `invalid_options` for a candidate whose settings name something that is not there
  */
 export async function firstWorking(candidates: readonly Candidate[]): Promise<SandboxBackend> {
   const failures: string[] = [];
   for (const candidate of candidates) {
     const tried = await trial(candidate);
     if (tried.backend !== null) return tried.backend;
+    if (tried.misconfigured === true) {
+      throw new EnvError({
+        code: "invalid_options",
+        message: `${candidate.name}: ${tried.problems.join("; ")}`,
+      });
+    }
     failures.push(sentence(candidate, tried));
   }
   throw new EnvError({

@@ -61,10 +61,12 @@ export function resolveOptions(options: BubblewrapOptions): ResolvedOptions {
   const images = options.workspaceImages ?? tmpdir();
   const venv = options.python === undefined ? findVirtualEnvironment() : options.python.venv;
   if (venv !== null && !isVenv(venv)) {
+    // Only what was named is not looked at before.
+    const name = options.python === undefined ? "MLEDOJO_VENV" : "the option python.venv";
     throw new SandboxError({
-      code: "backend_unavailable",
-      message: `${venv} is not a Python environment that this user can run: it has no pyvenv.cfg or no bin/python3`,
-      remedy: `Make it (python3 -m venv ${venv}), or name another in MLEDOJO_VENV or the option python.venv`,
+      code: "environment_missing",
+      message: `${name} names ${venv}, which is not a Python environment that this user can run: it has no pyvenv.cfg or no bin/python3`,
+      remedy: `Make it (python3 -m venv ${venv}), name another, or leave ${name} out`,
     });
   }
   return {

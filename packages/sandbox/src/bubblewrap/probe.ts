@@ -92,7 +92,11 @@ export async function probeBubblewrap(options: BubblewrapOptions): Promise<Backe
     return await tryBox(sandbox);
   } catch (error) {
     if (!SandboxError.isInstance(error)) throw error;
-    return unavailable(error.message, error.message.includes("unshare") ? namespaceRemedies : [error.remedy]);
+    const report = unavailable(
+      error.message,
+      error.message.includes("unshare") ? namespaceRemedies : [error.remedy],
+    );
+    return error.code === "environment_missing" ? { ...report, misconfigured: true } : report;
   } finally {
     await rm(dataDir, { recursive: true, force: true });
   }
