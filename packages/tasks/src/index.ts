@@ -49,6 +49,7 @@ export {
   type GraderCallOptions,
   type GraderOptions,
 } from "./grader/create-grader.ts";
+export type { Grading, GradingRun } from "./grader/grading.ts";
 export type { Problem, ProblemCode, ProblemExample } from "./submission/problem.ts";
 export type { Check, CheckName, ValidationReport } from "./validate/report.ts";
 export { validateTask, type ValidateTaskOptions } from "./validate/validate-task.ts";

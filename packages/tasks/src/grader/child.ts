@@ -3,17 +3,30 @@ import { gradeLoaded, loadAnswers } from "../grade/grade-submission.ts";
 import type { LoadedTask } from "../grade/grade-bytes.ts";
 import { FAULT_MESSAGES, graderError, isAllocationFailure } from "../grade/grader-error.ts";
 import type { GradeResult } from "../grade/result.ts";
+import { hashGrader } from "./grader-hash.ts";
+import { hashLoadedCode } from "./loaded-code.ts";
 import type { ChildMessage, GradeJob } from "./messages.ts";
 import { watchParent } from "./watch-parent.ts";
 
 /** Answers kept in memory between jobs; the oldest goes first. */
 const MAX_LOADED = 2;
-const loaded = new Map<string, Promise<LoadedTask>>();
+const loaded = new Map<string, LoadedGrader>();
+/** Now, not at the first job: the files may be edited meanwhile, and this process would still run what it loaded. */
+const code = hashLoadedCode(new URL(import.meta.url));
+
+/** A task with its answers, and the hash of what grades it. */
+interface LoadedGrader {
+  readonly task: Promise<LoadedTask>;
+  readonly hash: string;
+}
 
 watchParent();
 process.on("disconnect", () => process.exit(0));
 process.on("message", (job: GradeJob) => {
-  void gradeJob(job).then((result) => send({ kind: "result", job: job.job, result }));
+  const grader = graderOf(job);
+  void gradeJob(job, grader).then((result) =>
+    send({ kind: "result", job: job.job, result, graderHash: grader.hash }),
+  );
 });
 send({ kind: "ready" });
 
@@ -21,19 +34,28 @@ function send(message: ChildMessage): void {
   process.send?.(message);
 }
 
-async function gradeJob(job: GradeJob): Promise<GradeResult> {
-  const key = `${job.privateDir}\n${job.hash}\n${JSON.stringify(job.card)}`;
+function keyOf({ privateDir, hash, card }: GradeJob): string {
+  return `${privateDir}\n${hash}\n${JSON.stringify(card)}`;
+}
+
+/** The task of a job, read now or kept from an earlier one. */
+function graderOf(job: GradeJob): LoadedGrader {
+  const key = keyOf(job);
+  const found = loaded.get(key);
+  if (found !== undefined) return found;
+  const [oldest] = loaded.keys();
+  if (loaded.size >= MAX_LOADED && oldest !== undefined) loaded.delete(oldest);
+  const task = loadAnswers(job.card, job.privateDir, job.testRows);
+  const grader = { task, hash: hashGrader(code, job.card) };
+  loaded.set(key, grader);
+  return grader;
+}
+
+async function gradeJob(job: GradeJob, { task }: LoadedGrader): Promise<GradeResult> {
   try {
-    let task = loaded.get(key);
-    if (task === undefined) {
-      const [oldest] = loaded.keys();
-      if (loaded.size >= MAX_LOADED && oldest !== undefined) loaded.delete(oldest);
-      task = loadAnswers(job.card, job.privateDir, job.testRows);
-      loaded.set(key, task);
-    }
     return await gradeLoaded(await task, job.source, job.options);
   } catch (error) {
-    loaded.delete(key);
+    loaded.delete(keyOf(job));
     const reason = isAllocationFailure(error) ? "out_of_memory" : "internal";
     return graderError(reason, FAULT_MESSAGES[reason], error);
   }

@@ -53,7 +53,7 @@ describe("createGrader", () => {
       "invalid_submission",
       "scored",
     ]);
-    expect(results[0]).toEqual(results[1]);
+    expect({ ...results[0], run: null }).toEqual({ ...results[1], run: null });
     expect(results[0]).toMatchObject({ scores: { private: { score: expect.closeTo(Math.log(3), 9) } } });
   });
 
@@ -149,6 +149,40 @@ describe("createGrader", () => {
     await grader.close();
     expect(await running).toMatchObject({ reason: "cancelled" });
     await expect(grader.grade(prepared, sample)).rejects.toMatchObject({ code: "grader_closed" });
+  });
+
+  it("says who graded: the same hash for the same grader, another for another metric, board or format", async () => {
+    await using grader = createGrader();
+    const hashOf = async (task: PreparedTask): Promise<string | null> =>
+      (await grader.grade(task, sample)).run.graderHash;
+    const { card } = prepared;
+    const first = await hashOf(prepared);
+    expect(first).toMatch(/^[0-9a-f]{64}$/);
+    await using another = createGrader();
+    expect((await another.grade(prepared, { bytes: Buffer.from("id\n") })).run.graderHash).toBe(first);
+    const others = await Promise.all([
+      hashOf({ ...prepared, card: { ...card, board: null } }),
+      hashOf({ ...prepared, card: { ...card, submission: { ...card.submission, rowsSumToOne: false } } }),
+      hashOf(await withMetric("one", "return 1;")),
+      hashOf(await withMetric("two", "return 2;")),
+    ]);
+    expect(new Set([first, ...others]).size).toBe(5);
+    expect(others).not.toContain(null);
+  });
+
+  it("tells the time in the queue from the time of the grading", async () => {
+    await using grader = createGrader({ processes: 1 });
+    const slow = await withMetric(
+      "slow",
+      "const end = Date.now() + 300; while (Date.now() < end); return 1;",
+    );
+    const [first, second] = await Promise.all([grader.grade(slow, sample), grader.grade(prepared, sample)]);
+    expect(first.run.gradeMs).toBeGreaterThanOrEqual(299);
+    // The second waits until the first is done.
+    expect(second.run.queueMs).toBeGreaterThanOrEqual(first.run.gradeMs);
+    expect((await grader.grade(prepared, sample, { signal: AbortSignal.abort() })).run).toMatchObject({
+      graderHash: null,
+    });
   });
 
   it("refuses options that cannot work", () => {

@@ -3,7 +3,8 @@ import { TaskError } from "../errors.ts";
 import type { GradeSubmissionOptions, SubmissionSource } from "../grade/grade-submission.ts";
 import { FAULT_MESSAGES, graderError } from "../grade/grader-error.ts";
 import type { GradeResult } from "../grade/result.ts";
-import { GraderProcess, type JobEnd } from "./grader-process.ts";
+import { GraderProcess, type JobRun } from "./grader-process.ts";
+import type { Grading } from "./grading.ts";
 import type { GradeJob } from "./messages.ts";
 
 export interface GraderOptions {
@@ -26,12 +27,25 @@ export interface Grader extends AsyncDisposable {
    * Grades one submission; calls beyond the number of processes wait their turn. Never rejects for what the
    * submission holds or for how the process ends: those are results. Throws `TaskError` (`grader_closed`).
    */
-  grade(prepared: PreparedTask, source: SubmissionSource, options?: GraderCallOptions): Promise<GradeResult>;
+  grade(prepared: PreparedTask, source: SubmissionSource, options?: GraderCallOptions): Promise<Grading>;
   /** Starts the processes now, so that the first submission need not wait for one. */
   warm(): void;
   /** Ends the processes; gradings under way end with `cancelled`. Idempotent. */
   close(): Promise<void>;
 }
+
+/** One grading, and the milliseconds in it that went by until processes were ready. */
+interface Graded {
+  readonly result: GradeResult;
+  readonly graderHash: string | null;
+  readonly readyMs: number;
+}
+
+const cancelled: Graded = {
+  result: graderError("cancelled", FAULT_MESSAGES.cancelled, null),
+  graderHash: null,
+  readyMs: 0,
+};
 
 /** Private memory below which Node itself does not start. */
 const MIN_MEMORY_BYTES = 192 * 2 ** 20;
@@ -75,7 +89,7 @@ export function createGrader(options: GraderOptions = {}): Grader {
       child.kill();
     }
   };
-  const attempt = async (job: GradeJob, signal: AbortSignal): Promise<JobEnd> => {
+  const attempt = async (job: GradeJob, signal: AbortSignal): Promise<JobRun> => {
     const child = take();
     let healthy = false;
     try {
@@ -86,13 +100,17 @@ export function createGrader(options: GraderOptions = {}): Grader {
       give(child, healthy);
     }
   };
-  const gradeNow = async (job: GradeJob, signal: AbortSignal): Promise<GradeResult> => {
-    let end = await attempt(job, signal);
+  const gradeNow = async (job: GradeJob, signal: AbortSignal): Promise<Graded> => {
+    let run = await attempt(job, signal);
+    let { readyMs } = run;
     // A process that died may have suffered from an earlier job: the second one is fresh.
-    if (failedByProcess(end)) end = await attempt(job, signal);
-    if (end.kind === "result") return end.result;
-    const reason = end.outOfMemory ? "out_of_memory" : "died";
-    return graderError(reason, FAULT_MESSAGES[reason], end.detail);
+    if (failedByProcess(run)) {
+      run = await attempt(job, signal);
+      readyMs += run.readyMs;
+    }
+    if (run.kind === "result") return { result: run.result, graderHash: run.graderHash, readyMs };
+    const reason = run.outOfMemory ? "out_of_memory" : "died";
+    return { result: graderError(reason, FAULT_MESSAGES[reason], run.detail), graderHash: null, readyMs };
   };
 
   const close = async (): Promise<void> => {
@@ -105,17 +123,18 @@ export function createGrader(options: GraderOptions = {}): Grader {
       if (closing.signal.aborted) {
         throw new TaskError({ code: "grader_closed", message: "This grader is closed. Make a new one." });
       }
+      const asked = performance.now();
       if (running >= processes) await new Promise<void>((resolve) => waiting.push(resolve));
       else running += 1;
+      const turn = performance.now();
       try {
         const { card, privateDir, hash, rows } = prepared;
         const either = signal === undefined ? closing.signal : AbortSignal.any([signal, closing.signal]);
-        if (either.aborted) return graderError("cancelled", FAULT_MESSAGES.cancelled, null);
         jobs += 1;
-        return await gradeNow(
-          { job: jobs, card, privateDir, hash, testRows: rows.test, source, options: gradeOptions },
-          either,
-        );
+        const job = { job: jobs, card, privateDir, hash, testRows: rows.test, source, options: gradeOptions };
+        const { result, graderHash, readyMs } = either.aborted ? cancelled : await gradeNow(job, either);
+        const gradeMs = performance.now() - turn - readyMs;
+        return { ...result, run: { graderHash, queueMs: turn - asked + readyMs, gradeMs } };
       } finally {
         const next = waiting.shift();
         if (next === undefined) running -= 1;
@@ -130,6 +149,6 @@ export function createGrader(options: GraderOptions = {}): Grader {
   };
 }
 
-function failedByProcess(end: JobEnd): boolean {
+function failedByProcess(end: JobRun): boolean {
   return end.kind === "dead" || (end.result.kind === "grader_error" && end.result.reason === "out_of_memory");
 }

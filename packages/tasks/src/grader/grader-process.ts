@@ -7,9 +7,12 @@ import type { ChildMessage, GradeJob } from "./messages.ts";
 import { spawnChild } from "./spawn-child.ts";
 
 /** How a job ended in one process: with a result, or with the process. */
-export type JobEnd =
-  | { readonly kind: "result"; readonly result: GradeResult }
+type JobEnd =
+  | { readonly kind: "result"; readonly result: GradeResult; readonly graderHash: string | null }
   | { readonly kind: "dead"; readonly outOfMemory: boolean; readonly detail: string };
+
+/** The end of a job, and the milliseconds before it until the process was ready. */
+export type JobRun = JobEnd & { readonly readyMs: number };
 
 const START_LIMIT_MS = 60_000;
 const KEPT_STDERR = 4_000;
@@ -59,7 +62,8 @@ export class GraderProcess {
    * Runs one job. The time limit counts from when the process is ready; at the limit, or when the signal fires,
    * the process is killed, for nothing else stops a loop.
    */
-  async run(job: GradeJob, timeoutMs: number, signal: AbortSignal | undefined): Promise<JobEnd> {
+  async run(job: GradeJob, timeoutMs: number, signal: AbortSignal | undefined): Promise<JobRun> {
+    const asked = performance.now();
     this.#hold(true);
     let stop: GradeResult | null = null;
     const end = (reason: "timeout" | "cancelled") => (): void => {
@@ -75,6 +79,7 @@ export class GraderProcess {
       });
       if (signal?.aborted === true) cancel();
       await Promise.race([this.#ready, this.#exited]);
+      const readyMs = performance.now() - asked;
       if (this.#alive) {
         timer = setTimeout(end("timeout"), timeoutMs);
         this.#child.send(job, (error) => {
@@ -82,7 +87,9 @@ export class GraderProcess {
         });
       } else this.#die("it did not start");
       const outcome = await ended;
-      return stop === null ? outcome : { kind: "result", result: stop };
+      return stop === null
+        ? { ...outcome, readyMs }
+        : { kind: "result", result: stop, graderHash: null, readyMs };
     } finally {
       clearTimeout(timer);
       signal?.removeEventListener("abort", cancel);
@@ -108,7 +115,7 @@ export class GraderProcess {
       if (this.#startTimer !== null) clearTimeout(this.#startTimer);
       this.#startTimer = null;
       this.#onReady();
-    } else this.#onEnd?.({ kind: "result", result: message.result });
+    } else this.#onEnd?.(message);
   }
 
   #die(why: string): void {

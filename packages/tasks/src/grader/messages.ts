@@ -17,7 +17,12 @@ export interface GradeJob {
 /** What the child sends. */
 export type ChildMessage =
   | { readonly kind: "ready" }
-  | { readonly kind: "result"; readonly job: number; readonly result: GradeResult };
+  | {
+      readonly kind: "result";
+      readonly job: number;
+      readonly result: GradeResult;
+      readonly graderHash: string;
+    };
 
 /** The environment variable with the process id of the parent, beyond which a child must not live. */
 export const PARENT_VARIABLE = "MLEDOJO_GRADER_PARENT";
