@@ -35,10 +35,11 @@ const untried: Omit<Examined, "name" | "removed"> = {
   python: null,
 };
 
-async function examine({ name, load }: Loader, clean: boolean, signal: AbortSignal): Promise<Examined> {
+async function examine(loader: Loader, clean: boolean, signal: AbortSignal): Promise<Examined> {
+  const { name } = loader;
   const nothing = clean ? [] : null;
   try {
-    const backend = await load();
+    const backend = await loader.load();
     const { available, problems, remedies, levels, gpus, misconfigured = false } = await backend.probe();
     if (!available) return { ...untried, name, misconfigured, problems, remedies, removed: nothing };
     const removed = clean ? await backend.clean() : null;
