@@ -143,6 +143,15 @@ describe("actions that are no actions", () => {
     [{ name: "__proto__", args: {} }],
     [{ name: "constructor" }],
     [JSON.parse('{"name":"execute_code","args":{"__proto__":{"code":"x"}}}')],
+    [JSON.parse('{"name":"execute_code","args":{"code":"x","__proto__":{"timeoutMs":1}}}')],
+    [{ name: "reset", args: { hard: true } }],
+    [{ name: "finish", submission: 1 }],
+    [
+      {
+        name: "reset",
+        args: Object.fromEntries(Array.from({ length: 1_000 }, (_, i) => [`key${i}`.repeat(99), i])),
+      },
+    ],
   ])("%j is answered, not thrown", async (raw: unknown) => {
     const { env } = createFakeEnv();
     await env.reset();
@@ -158,6 +167,77 @@ describe("actions that are no actions", () => {
     await env.reset();
     const { observation } = await env.step({ raw: { name: "exeute_code", args: { code: "x" } } });
     expect(observation.message).toContain('Did you mean "execute_code"?');
+  });
+});
+
+describe("an argument that the action does not have", () => {
+  it("is refused by its name, with the one that was meant and what else is wrong", async () => {
+    const { env, backend } = createFakeEnv();
+    await env.reset();
+    const args = { code: "print 1", timeout: 5 };
+    const { observation } = await env.step({ raw: { name: "execute_code", args } });
+    expect(observation.outcome).toBe("invalid_action");
+    expect(observation.message).toBe(
+      'invalid_action: the arguments of execute_code do not hold:\n✖ There is no argument "timeout". Did you mean "timeoutMs"?\nThe arguments are code, timeoutMs.',
+    );
+    expect(backend.requests).toEqual([]);
+    const both = await env.step({ raw: { name: "execute_code", args: { kode: "print 1" } } });
+    expect(both.observation.message).toMatch(
+      /expected string[\s\S]*no argument "kode"\. Did you mean "code"/,
+    );
+    const none = await env.step({ raw: { name: "reset", args: { "\u001b[2J": 1 } } });
+    expect(none.observation.message).toContain('no argument "\\u001b[2J".\nIt takes no arguments.');
+  });
+
+  it("is refused of actions of one's own too, unless their schema is loose", async () => {
+    const run = (_: unknown, args: object): { outcome: "ok"; message: string } => ({
+      outcome: "ok",
+      message: JSON.stringify(args),
+    });
+    const shape = { text: z.string() };
+    const make = <const Name extends string>(name: Name, args: z.ZodObject) =>
+      defineAction({ name, description: "x", args, run });
+    const { env } = createFakeEnv({
+      actions: [
+        make("plain", z.object(shape)),
+        make(
+          "refined",
+          z.object(shape).refine(() => true),
+        ),
+        make("strict", z.strictObject(shape)),
+        make("loose", z.looseObject(shape)),
+        make("numbers", z.object(shape).catchall(z.number())),
+      ],
+    });
+    await env.reset();
+    const messageOf = async (name: string): Promise<string> =>
+      (await env.step({ raw: { name, args: { text: "a", txt: 1 } } })).observation.message;
+    for (const name of ["plain", "refined", "strict"]) {
+      const message = await messageOf(name);
+      expect(message).toContain('no argument "txt". Did you mean "text"?');
+      expect(message.match(/txt/g)).toHaveLength(1);
+      expect(env.actionSpace.contains({ name, args: { text: "a", txt: 1 } })).toBe(false);
+    }
+    for (const name of ["loose", "numbers"]) expect(await messageOf(name)).toBe('{"text":"a","txt":1}');
+    const closed = toolDefinitions(env).map(({ function: { name, parameters } }) => {
+      return [name, parameters["additionalProperties"]];
+    });
+    expect(closed.slice(-5)).toEqual([
+      ["plain", false],
+      ["refined", false],
+      ["strict", false],
+      ["loose", {}],
+      ["numbers", { type: "number" }],
+    ]);
+  });
+
+  it("beside args is told where it belongs, so that no choice is lost", async () => {
+    const { env } = createFakeEnv();
+    await env.reset();
+    const { observation, terminated } = await env.step({ raw: { name: "finish", submission: 1 } });
+    expect(observation.outcome).toBe("invalid_action");
+    expect(observation.message).toContain('submission must stand in "args"');
+    expect(terminated).toBe(false);
   });
 });
 
@@ -186,9 +266,11 @@ describe("what a model is told", () => {
             times: { type: "integer", minimum: 1, maximum: 3, default: 1 },
           },
           required: ["text"],
+          additionalProperties: false,
         },
       },
     });
+    for (const tool of tools) expect(tool.function.parameters["additionalProperties"]).toBe(false);
   });
 
   it("a prompt that names every action and argument", () => {

@@ -8,7 +8,9 @@ const namePattern = /^[A-Za-z_][A-Za-z0-9_-]{0,63}$/;
  * Defines an action for `makeEnv(task, { actions: [...] })`.
  *
  * @param action - `name` (letters, digits, `_`, `-`; at most 64, as tool-calling APIs demand), `description` (for the
- *   agent), `args` (a zod object; every field described), `run(context, args)` and, if wished, `sample`
+ *   agent), `args` (a zod object; every field described), `run(context, args)` and, if wished, `sample`. An argument
+ *   that `args` does not name is refused, with the name that may have been meant; `z.looseObject` takes any. Objects
+ *   within it are as zod has them: `z.strictObject` refuses, `z.object` drops
  * @returns the same action, its types kept, so that `step` and `observation.data` are typed by it
  * @throws EnvError `invalid_options` when the name is unfit or the arguments cannot be written as a JSON Schema
  */

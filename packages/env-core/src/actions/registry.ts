@@ -1,6 +1,6 @@
-import { z } from "zod";
 import { EnvError } from "../errors.ts";
 import type { Action } from "./action.ts";
+import { argumentNames, parseArguments } from "./parse-arguments.ts";
 import { suggest } from "./suggest.ts";
 
 /** An action that was found and whose arguments hold, or what is wrong. */
@@ -67,10 +67,17 @@ function parseAction<A extends Action>(byName: ReadonlyMap<string, A>, value: un
       `there is no action "${shown}".${suggest(name, names)} The actions are ${names.join(", ")}.`,
     );
   }
+  const misplaced = (argumentNames(action.args) ?? []).filter(
+    (key) => key !== "name" && Object.hasOwn(value, key),
+  );
+  if (value["args"] === undefined && misplaced.length > 0) {
+    const problem = `${misplaced.join(", ")} must stand in "args": { "name": "${name}", "args": { … } }.`;
+    return refuse(name, value, problem);
+  }
   try {
-    const parsed = action.args.safeParse(given);
-    if (parsed.success) return { ok: true, action, name, args: parsed.data, given };
-    return refuse(name, given, `the arguments of ${name} do not hold:\n${z.prettifyError(parsed.error)}`);
+    const parsed = parseArguments(action.args, given);
+    if (parsed.ok) return { ok: true, action, name, args: parsed.args, given };
+    return refuse(name, given, `the arguments of ${name} do not hold:\n${parsed.problem}`);
   } catch (error) {
     return refuse(name, given, `the arguments of ${name} could not be checked: ${String(error)}`);
   }

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { Action, StepAction } from "../actions/action.ts";
+import { argumentNames } from "../actions/parse-arguments.ts";
 import type { ActionRegistry } from "../actions/registry.ts";
 import type { Json } from "../observation/observation.ts";
 import { EnvError } from "../errors.ts";
@@ -10,7 +11,9 @@ import type { ActionSpace } from "./space.ts";
 
 /** The JSON Schema of an action's arguments, as a caller writes them. */
 export function argumentsSchema(action: Action): Record<string, Json> {
-  return jsonCopy(z.toJSONSchema(action.args, { io: "input" }));
+  const schema = jsonCopy(z.toJSONSchema(action.args, { io: "input" }));
+  // zod would drop other names, `step` refuses them.
+  return argumentNames(action.args) === null ? schema : { ...schema, additionalProperties: false };
 }
 
 function schemaOf(action: Action): Json {
