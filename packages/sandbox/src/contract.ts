@@ -75,15 +75,17 @@ export interface ExecutionResult {
   /** One sentence for a person or an agent: which limit, which signal, what to do. */
   readonly message: string;
   /**
-   * The exit code, or null when a signal or a limit ended the program. Backends that hear of the end in shell
-   * terms take an exit code of 128 + n, n a signal's number, for that signal.
+   * The exit code, or null when a signal or a limit ended the program. On kernels before Linux 6.15 bubblewrap boxes
+   * hear of the end in the shell's terms: there an exit code of 128 + n is taken for signal n.
    */
   readonly exitCode: number | null;
   /** The signal that ended the main process, such as "SIGKILL"; null when none did. */
   readonly signal: string | null;
   /**
    * Limits that were hit during the run, whether or not they ended it: a child killed for memory whose
-   * parent lived on gives outcome `ok` with `limitsHit: ["memory"]`.
+   * parent lived on gives outcome `ok` with `limitsHit: ["memory"]`. A writable folder counts as full when this run
+   * left it, or was seen to have it, without room that it had before; one that an earlier run filled counts only
+   * when this run failed on it, by the word of its standard error.
    */
   readonly limitsHit: readonly LimitName[];
   readonly stdout: CapturedOutput;

@@ -8,84 +8,116 @@ const limits = defaultSandboxLimits();
 function classify(raw: Partial<RawEnding> & { readonly text?: string }): ReturnType<typeof classifyEnding> {
   const { text = "", ...rest } = raw;
   const stderr = { bytes: Buffer.from(text), totalBytes: text.length, truncated: false };
-  return classifyEnding({ endedBy: null, note: "", status: 0, limitsHit: [], stderr, ...rest }, limits);
+  return classifyEnding(
+    { endedBy: null, note: "", exitCode: null, signal: null, limitsHit: [], stderr, ...rest },
+    limits,
+  );
 }
 
 it.each<[string, Partial<RawEnding> & { text?: string }, object]>([
-  ["exit code 0", { status: 0 }, { outcome: "ok", exitCode: 0, signal: null, limitsHit: [] }],
+  ["exit code 0", { exitCode: 0 }, { outcome: "ok", exitCode: 0, signal: null, limitsHit: [] }],
   [
-    "exit code 200, which is no signal",
-    { status: 200 },
-    { outcome: "runtime_error", exitCode: 200, signal: null },
+    "an exit code that a shell takes for a signal",
+    { exitCode: 137 },
+    { outcome: "runtime_error", exitCode: 137, signal: null },
   ],
-  ["a fault", { status: 139 }, { outcome: "runtime_error", exitCode: null, signal: "SIGSEGV" }],
-  ["a kill that nothing explains", { status: 137 }, { outcome: "killed", signal: "SIGKILL" }],
+  ["a fault", { signal: 11 }, { outcome: "runtime_error", exitCode: null, signal: "SIGSEGV" }],
+  ["a kill that nothing explains", { signal: 9 }, { outcome: "killed", signal: "SIGKILL" }],
   [
     "a kill for memory",
-    { status: 137, limitsHit: ["memory"] },
+    { signal: 9, limitsHit: ["memory"] },
     { outcome: "out_of_memory", limitsHit: ["memory"] },
   ],
   [
     "an exit after a child died for memory",
-    { status: 1, limitsHit: ["memory"] },
+    { exitCode: 1, limitsHit: ["memory"] },
     { outcome: "out_of_memory", exitCode: 1 },
   ],
-  ["a survived memory limit", { status: 0, limitsHit: ["memory"] }, { outcome: "ok", limitsHit: ["memory"] }],
-  ["the kernel's CPU limit", { status: 152 }, { outcome: "cpu_limit", limitsHit: ["cpuTime"] }],
+  [
+    "a survived memory limit",
+    { exitCode: 0, limitsHit: ["memory"] },
+    { outcome: "ok", limitsHit: ["memory"] },
+  ],
+  ["the kernel's CPU limit", { signal: 24 }, { outcome: "cpu_limit", limitsHit: ["cpuTime"] }],
   [
     "our own timer",
-    { endedBy: "timeout", status: 137, limitsHit: ["wallTime"] },
+    { endedBy: "timeout", signal: 9, limitsHit: ["wallTime"] },
     { outcome: "timeout", exitCode: null },
   ],
-  ["the kernel's alarm", { status: -14 }, { outcome: "timeout", limitsHit: ["wallTime"] }],
+  [
+    "an alarm of the program's own",
+    { signal: 14 },
+    { outcome: "runtime_error", signal: "SIGALRM", limitsHit: [] },
+  ],
+  ["a signal without a name", { signal: 40 }, { outcome: "runtime_error", signal: "SIGRTMIN+6" }],
   [
     "an error on a full disk",
-    { status: 1, limitsHit: ["disk"], text: "OSError: [Errno 28] No space left on device" },
+    { exitCode: 1, limitsHit: ["disk"], text: "OSError: [Errno 28] No space left on device" },
     { outcome: "disk_limit" },
   ],
   [
     "a fault of the program's own on a full disk",
-    { status: 139, limitsHit: ["disk"] },
+    { signal: 11, limitsHit: ["disk"] },
     { outcome: "runtime_error", signal: "SIGSEGV" },
   ],
   [
     "a mapped file on a full disk",
-    { status: 135, limitsHit: ["disk"] },
+    { signal: 7, limitsHit: ["disk"] },
     { outcome: "disk_limit", signal: "SIGBUS" },
   ],
   [
     "an error of another kind on a full disk",
-    { status: 1, limitsHit: ["disk"], text: "KeyError: 'x'" },
+    { exitCode: 1, limitsHit: ["disk"], text: "KeyError: 'x'" },
     { outcome: "runtime_error", limitsHit: ["disk"] },
   ],
   [
     "a full disk seen only in the traceback",
-    { status: 1, text: "OSError: [Errno 28] No space left on device" },
+    { exitCode: 1, text: "OSError: [Errno 28] No space left on device" },
+    { outcome: "disk_limit", limitsHit: ["disk"] },
+  ],
+  [
+    "a workspace that an earlier run filled, and nothing of this one",
+    { exitCode: 0, fullBefore: ["disk"] },
+    { outcome: "ok", limitsHit: [] },
+  ],
+  [
+    "an error of another kind in such a workspace",
+    { exitCode: 1, fullBefore: ["disk", "inodes"], text: "KeyError: 'x'" },
+    { outcome: "runtime_error", limitsHit: [] },
+  ],
+  [
+    "an error on what an earlier run filled",
+    { exitCode: 1, fullBefore: ["inodes"], text: "OSError: [Errno 28] No space left on device" },
+    { outcome: "disk_limit", limitsHit: ["inodes"] },
+  ],
+  [
+    "a mapped file on what an earlier run filled",
+    { signal: 7, fullBefore: ["disk"] },
     { outcome: "disk_limit", limitsHit: ["disk"] },
   ],
   [
     "a full pipe, where processes are counted",
-    { status: 1, text: "BlockingIOError: [Errno 11] Resource temporarily unavailable" },
+    { exitCode: 1, text: "BlockingIOError: [Errno 11] Resource temporarily unavailable" },
     { outcome: "runtime_error", limitsHit: [] },
   ],
   [
     "the same where the text is all there is",
-    { status: 1, believed: ["pids"], text: "BlockingIOError: [Errno 11] Resource temporarily unavailable" },
+    { exitCode: 1, believed: ["pids"], text: "BlockingIOError: [Errno 11] Resource temporarily unavailable" },
     { outcome: "pids_limit", limitsHit: ["pids"] },
   ],
   [
     "too many processes",
-    { status: 1, limitsHit: ["pids"], text: "RuntimeError: can't start new thread" },
+    { exitCode: 1, limitsHit: ["pids"], text: "RuntimeError: can't start new thread" },
     { outcome: "pids_limit" },
   ],
   [
     "a refused connection on the way",
-    { status: 1, limitsHit: ["pids"], text: "ValueError" },
+    { exitCode: 1, limitsHit: ["pids"], text: "ValueError" },
     { outcome: "runtime_error", limitsHit: ["pids"] },
   ],
   [
     "a failure of ours",
-    { endedBy: "infra_error", note: "no bwrap", status: null },
+    { endedBy: "infra_error", note: "no bwrap" },
     { outcome: "infra_error", exitCode: null, signal: null },
   ],
 ])("classifies %s", (_, raw, wanted) => {
@@ -95,10 +127,10 @@ it.each<[string, Partial<RawEnding> & { text?: string }, object]>([
 });
 
 it("tells what the machinery said of its failure", () => {
-  expect(classify({ endedBy: "infra_error", note: "no bwrap", status: null }).message).toContain("no bwrap");
+  expect(classify({ endedBy: "infra_error", note: "no bwrap" }).message).toContain("no bwrap");
 });
 
 it("lists limits in one order", () => {
   const hit: readonly LimitName[] = ["pids", "disk", "memory"];
-  expect(classify({ limitsHit: hit }).limitsHit).toEqual(["disk", "memory", "pids"]);
+  expect(classify({ exitCode: 0, limitsHit: hit }).limitsHit).toEqual(["disk", "memory", "pids"]);
 });

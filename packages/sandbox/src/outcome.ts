@@ -7,9 +7,16 @@ export interface RawEnding {
   readonly endedBy: ExecutionOutcome | null;
   /** What the backend adds about it. */
   readonly note: string;
-  /** Exit code in shell terms (128 + n for signal n), negative when the outermost process was signalled. */
-  readonly status: number | null;
+  /** Exit code of the program; null when a signal ended it, or when it never ran. */
+  readonly exitCode: number | null;
+  /** Number of the signal that ended it; null when none did. */
+  readonly signal: number | null;
   readonly limitsHit: readonly LimitName[];
+  /**
+   * Disk limits that an earlier run had used up. They are no hit of this run, unless it failed as programs fail on a
+   * full disk. @defaultValue none
+   */
+  readonly fullBefore?: readonly LimitName[];
   readonly stderr: CapturedOutput;
   /**
    * Limits for which an error text of a failed program is evidence enough, because the machine does not count
@@ -29,11 +36,11 @@ export interface Ending {
 
 const signalNames = new Map(Object.entries(constants.signals).map(([name, number]) => [number, name]));
 
-/** Shell terms: 128 + n stands for signal n. A program that exits with such a code is taken for signalled. */
-function signalOf(status: number): string | null {
-  const number = status < 0 ? -status : status > 128 ? status - 128 : 0;
-  return signalNames.get(number) ?? null;
-}
+/** The first signal of the kernel's own real-time range that the C library leaves to programs. */
+const firstRealTime = 34;
+
+const signalName = (number: number): string =>
+  signalNames.get(number) ?? `SIGRTMIN+${number - firstRealTime}`;
 
 const diskEvidence = /No space left on device|Errno 28\b|Disk quota exceeded/u;
 const pidsEvidence =
@@ -85,24 +92,31 @@ const messages: Readonly<Record<ExecutionOutcome, (seen: Seen) => string>> = {
   infra_error: ({ note }) => `The sandbox failed, not the program: ${note || "no reason given"}.`,
 };
 
+/** Whom we end ourselves, we end by SIGKILL. */
+function signalSeen({ endedBy, signal }: RawEnding): string | null {
+  if (endedBy === "infra_error") return null;
+  if (endedBy !== null) return "SIGKILL";
+  return signal === null ? null : signalName(signal);
+}
+
 /** Turns what was seen into the typed outcome of the contract. */
 export function classifyEnding(raw: RawEnding, limits: SandboxLimits): Ending {
   const hit = new Set(raw.limitsHit);
-  const status = raw.status ?? 0;
-  const failed = raw.endedBy !== null || status !== 0;
-  const signal = raw.endedBy === null ? signalOf(status) : raw.endedBy === "infra_error" ? null : "SIGKILL";
+  const failed = raw.endedBy !== null || raw.signal !== null || raw.exitCode !== 0;
+  const signal = signalSeen(raw);
   const text = endOfText(raw.stderr);
   const believed = raw.believed ?? ["disk"];
-  if (failed && believed.includes("disk") && diskEvidence.test(text) && !hit.has("inodes")) hit.add("disk");
+  const fullBefore = raw.fullBefore ?? [];
+  const saysFull = believed.includes("disk") && diskEvidence.test(text) && !hit.has("inodes");
+  if (failed && (saysFull || signal === "SIGBUS")) for (const limit of fullBefore) hit.add(limit);
+  if (failed && saysFull && fullBefore.length === 0) hit.add("disk");
   if (failed && believed.includes("pids") && pidsEvidence.test(text)) hit.add("pids");
-  // The kernel's own alarm, set a little after the wall time, in case that every process of ours hangs.
-  const alarmed = raw.endedBy === null && status === -constants.signals.SIGALRM;
-  if (alarmed) hit.add("wallTime");
-  const own: ExecutionOutcome =
-    status === 0 ? "ok" : (blame(hit, text, signal) ?? (signal === "SIGKILL" ? "killed" : "runtime_error"));
-  const outcome = raw.endedBy ?? (alarmed ? "timeout" : own);
+  const own: ExecutionOutcome = failed
+    ? (blame(hit, text, signal) ?? (signal === "SIGKILL" ? "killed" : "runtime_error"))
+    : "ok";
+  const outcome = raw.endedBy ?? own;
   if (outcome === "cpu_limit") hit.add("cpuTime");
-  const exitCode = signal === null && raw.endedBy === null ? status : null;
+  const exitCode = raw.endedBy === null ? raw.exitCode : null;
   return {
     outcome,
     message: messages[outcome]({ limits, exitCode, signal, note: raw.note }),

@@ -170,8 +170,8 @@ class Run:
         self.cause, self.status, self.hit, self.frames = None, None, set(), bytearray()
         self.written, self.stdin = 0, memoryview(base64.b64decode(job["stdin"]))
         self.cpu_before, self.ooms_before, self.refused_before = cpu_seconds(), oom_kills() or 0, refused_forks() or 0
-        self.had_room = set()
-        self.watch_mounts()
+        self.had_room, self.full_before = set(), set()
+        self.watch_mounts(self.full_before)
         self.started = time.monotonic()
         self.deadline = self.started + self.limits["wallTimeMs"] / 1000
         self.pid, self.stdin_pipe, self.outputs = start_program(job, oom_adjust)
@@ -211,18 +211,20 @@ class Run:
             self.kill_all("cpuTime")
         self.watch_mounts()
 
-    def watch_mounts(self):
+    def watch_mounts(self, full_before=None):
         for path in MOUNTS:
             state = os.statvfs(path)
-            self.watch_room((path, "disk"), not state.f_blocks or state.f_bavail)
-            self.watch_room((path, "inodes"), not state.f_files or state.f_favail)
+            self.watch_room((path, "disk"), not state.f_blocks or state.f_bavail, full_before)
+            self.watch_room((path, "inodes"), not state.f_files or state.f_favail, full_before)
 
-    def watch_room(self, place, room):
+    def watch_room(self, place, room, full_before):
         """Full now, and not so before: hit in this run. What an earlier run filled is no news."""
         if room:
             self.had_room.add(place)
         elif place in self.had_room:
             self.hit.add(place[1])
+        elif full_before is not None:
+            full_before.add(place[1])
 
     def hear_owner(self):
         part = os.read(0, 1 << 16)
@@ -301,7 +303,7 @@ class Run:
     def report(self):
         signalled = os.WIFSIGNALED(self.status)
         now = time.monotonic()
-        return {"cause": self.cause, "limitsHit": sorted(self.hit),
+        return {"cause": self.cause, "limitsHit": sorted(self.hit), "fullBefore": sorted(self.full_before),
                 "exitCode": None if signalled else os.WEXITSTATUS(self.status),
                 "signal": os.WTERMSIG(self.status) if signalled else None,
                 "cpuSeconds": self.used_cpu(), "peakMemoryBytes": peak_memory(),

@@ -9,6 +9,7 @@ import time
 
 from . import watch
 from .box import box_command
+from .ending import ending
 from .mounts import ExecutionMounts
 from .stage import ROOT
 
@@ -32,11 +33,12 @@ class Execution:
         self._mounts = ExecutionMounts(helper.workspace, helper.owner, helper.identity.mode, self.limits)
         self._init_pid = None
         self._init_fd = None
+        self._program_fd = None
         self._all_dead = False
         self._box_fd = None
         self._box_pid = None
         self._is_ready = False
-        self._go = None
+        self._go = self._in = None
         self._watch = {}
         self._output = {"stdout": 0, "stderr": 0}
         self.ended_by = None
@@ -137,11 +139,14 @@ class Execution:
 
     def _let_go(self):
         """The box stands and has said so: from here on the code runs."""
-        self._init_pid = watch.first_child(self._box_pid)
-        if self._init_pid is None or self.ended_by is not None:
+        try:
+            self._init_pid, self._init_fd = watch.open_first_child(self._box_pid)
+            _, self._program_fd = watch.open_first_child(self._init_pid)
+        except ProcessLookupError:
             self.end("infra_error", "the box was gone before the code began")
+        if self.ended_by is not None:
+            self._kill()
             return
-        self._init_fd = os.pidfd_open(self._init_pid)
         os.write(self._go, b"\n")
         os.close(self._go)
         self._go = None
@@ -206,7 +211,7 @@ class Execution:
             self._limits_hit.add("wallTime")
             self.end("timeout")
             return
-        self._limits_hit |= self._mounts.full()
+        self._limits_hit |= self._mounts.filled()
         if self.helper.group.sockets_overflow():
             self._limits_hit.add("memory")
             self.end("out_of_memory")
@@ -262,15 +267,26 @@ class Execution:
             return False
         return True
 
+    def _ending(self):
+        if self._status is None:
+            return None, None
+        exit_code, number = ending(self._status, self._program_fd)
+        # The kernel's own alarm, set a little after the wall time, ends bubblewrap itself; a program's own does not.
+        if os.WIFSIGNALED(self._status) and number == signal.SIGALRM and self.ended_by is None:
+            self._limits_hit.add("wallTime")
+            self.ended_by = "timeout"
+        return exit_code, number
+
     def finish(self):
         """Counts, unmounts and reports."""
         for fd in list(self._watch):
             self._forget(fd)
         self._close_input()
-        for fd in (self._init_fd, self._go):
+        exit_code, ended_by_signal = self._ending()
+        for fd in (self._init_fd, self._program_fd, self._go):
             if fd is not None:
                 os.close(fd)
-        self._limits_hit |= self._mounts.full()
+        self._limits_hit |= self._mounts.filled()
         group = self.helper.group
         self._limits_hit |= group.hits()
         cpu = group.cpu_seconds()
@@ -289,8 +305,10 @@ class Execution:
         return {
             "endedBy": self.ended_by if self._went is not None or self.ended_by == "cancelled" else "infra_error",
             "note": self._note,
-            "status": os.waitstatus_to_exitcode(self._status) if self._status is not None else None,
+            "exitCode": exit_code,
+            "signal": ended_by_signal,
             "limitsHit": sorted(self._limits_hit),
+            "fullBefore": sorted(self._mounts.full_before),
             "output": self._output,
             "cpuSeconds": cpu,
             "peakMemoryBytes": peak if peak is not None else (self._peak or None),

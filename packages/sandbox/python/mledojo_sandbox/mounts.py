@@ -4,7 +4,7 @@ import os
 
 from . import linux
 from .stage import STAGE
-from .workspace import fullness, mount_tmpfs
+from .workspace import DISK_LIMITS, fullness, mount_tmpfs
 
 _PLACE = STAGE + "/run"
 _CODE_BYTES = 64 << 20
@@ -21,7 +21,10 @@ class ExecutionMounts:
         self._limits = limits
         self._mounted = []
         self._writable = []
+        self._had_room = set()
         self.shown = []
+        # The disk limits that an earlier run has used up in the workspace.
+        self.full_before = set()
 
     def make(self, code, throwaway):
         """Fills `shown`: (source, box path, writable) in the order in which the box is to mount them."""
@@ -35,6 +38,7 @@ class ExecutionMounts:
             (shared, "/dev/shm", True),
             (self._code(code), "/code", False),
         ]
+        self.full_before = {name for _, name in self._look()}
 
     def _tmpfs(self, name, size, inodes, mode, owner):
         path = "%s/%s" % (_PLACE, name)
@@ -71,9 +75,18 @@ class ExecutionMounts:
     def _kind(self, folder):
         return self._workspace.kind if folder == self._workspace.target else "tmpfs"
 
-    def full(self):
-        """The disk limits that are used up somewhere right now."""
-        return set().union(*(fullness(folder, self._kind(folder)) for folder in self._writable))
+    def _look(self):
+        """The limits used up somewhere right now; notes what has room."""
+        used_up = set()
+        for folder in self._writable:
+            full = fullness(folder, self._kind(folder))
+            used_up |= {(folder, name) for name in full}
+            self._had_room |= {(folder, name) for name in DISK_LIMITS - full}
+        return used_up
+
+    def filled(self):
+        """The disk limits that this execution has used up, as far as one look tells: what had room and has none."""
+        return {name for folder, name in self._look() if (folder, name) in self._had_room}
 
     def memory(self):
         """Bytes of memory that files take up in the writable folders."""

@@ -6,14 +6,19 @@ _TICKS = os.sysconf("SC_CLK_TCK")
 _PAGE = os.sysconf("SC_PAGE_SIZE")
 
 
-def first_child(process_id):
-    """The only child of a process, such as the box's process 1; None when there is none."""
+def open_first_child(process_id):
+    """
+    (process id, pidfd) of the only child of a process, such as the box's process 1; raises ProcessLookupError when
+    there is none.
+    """
     try:
         with open("/proc/%d/task/%d/children" % (process_id, process_id)) as file:
             found = file.read().split()
-        return int(found[0]) if found else None
     except FileNotFoundError:
-        return None
+        found = []
+    if not found:
+        raise ProcessLookupError("process %d has no child" % process_id)
+    return int(found[0]), os.pidfd_open(int(found[0]))
 
 
 def members(init_pid):

@@ -14,6 +14,8 @@ _LOOP_CONFIGURE = 0x4C0A
 _LO_FLAGS_AUTOCLEAR = 4
 _INODE_SIZE = 256
 
+DISK_LIMITS = {"disk", "inodes"}
+
 
 def mount_tmpfs(target, size, inodes, mode, owner):
     """tmpfs counts inodes only when told how many; the one of its own root is added."""
@@ -101,7 +103,7 @@ class QuotaFolder:
 
 def fullness(path, kind="tmpfs"):
     """
-    Which quota of the file system at `path` is used up: a set of "disk" and "inodes". ext4 refuses a large write
+    Which of the disk limits is used up in the file system at `path`. ext4 refuses a large write
     when up to about a megabyte is left, tmpfs fills to the last page.
     """
     state = os.statvfs(path)

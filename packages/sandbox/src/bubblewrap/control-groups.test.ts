@@ -1,23 +1,14 @@
-import { execFileSync } from "node:child_process";
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
+import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { findProgram, helperScript } from "./locate.ts";
+import { helperPrints } from "./__fixtures__/helper-python.ts";
 
 let tree = "";
 beforeEach(() => {
   tree = mkdtempSync(join(tmpdir(), "mledojo-groups-"));
 });
 afterEach(() => rmSync(tree, { recursive: true, force: true }));
-
-/** Runs a few lines of Python against the helper's own modules and returns what they print as JSON. */
-function helper(program: string): unknown {
-  const python = findProgram("python3") ?? "";
-  const preamble = `import json, os, sys; sys.path.insert(0, ${JSON.stringify(dirname(helperScript()))})\n`;
-  const printed = execFileSync(python, ["-I", "-S", "-c", preamble + program], { encoding: "utf8" });
-  return JSON.parse(printed);
-}
 
 describe("control groups of version 2, on a tree of plain files", () => {
   it("writes limits, reads counts since the start of the run, and goes", () => {
@@ -34,7 +25,7 @@ describe("control groups of version 2, on a tree of plain files", () => {
     };
     mkdirSync(join(tree, "group"));
     for (const [name, text] of Object.entries(files)) writeFileSync(join(tree, "group", name), text);
-    const seen = helper(`
+    const seen = helperPrints(`
 from mledojo_sandbox import cgroup_tree, cgroup_v2
 cgroup_tree.parents = lambda: {"": ${JSON.stringify(tree)}}
 os.mkdir = lambda path: None
@@ -61,7 +52,7 @@ print(json.dumps([sorted(group.holds), before, sorted(group.hits()), group.cpu_s
 
   it("claims nothing for controllers that are not there", () => {
     expect(
-      helper(`
+      helperPrints(`
 from mledojo_sandbox import cgroup_tree, cgroup_v2
 cgroup_tree.parents = lambda: {"": ${JSON.stringify(tree)}}
 group = cgroup_v2.GroupV2("group", 3)
@@ -75,7 +66,7 @@ print(json.dumps([sorted(group.holds), sorted(group.hits()), group.cpu_seconds()
 describe("names of groups", () => {
   it("tell the living from the dead, and never judge another container or a stranger", () => {
     expect(
-      helper(`
+      helperPrints(`
 from mledojo_sandbox import ownership
 name = ownership.group_name()
 head, boot, space, pid, start = name.split("-")
@@ -94,7 +85,7 @@ print(json.dumps([
 
   it("lead to removal of what a dead owner left, and of nothing else", () => {
     for (const name of ["mledojo-000000000000-1-1-1", "other"]) mkdirSync(join(tree, name));
-    const removed = helper(`
+    const removed = helperPrints(`
 from mledojo_sandbox import cgroup_tree, ownership
 cgroup_tree.parents = lambda: {"": ${JSON.stringify(tree)}}
 print(json.dumps(ownership.remove_dead_groups()))
@@ -111,7 +102,7 @@ print(json.dumps(ownership.remove_dead_groups()))
     mkdirSync(join(tree, name));
     writeFileSync(join(tree, name, "cgroup.procs"), "1\n");
     expect(
-      helper(`
+      helperPrints(`
 from mledojo_sandbox import cgroup_tree, ownership
 cgroup_tree.parents = lambda: {"": ${JSON.stringify(tree)}}
 def refuse(pid, signal): raise PermissionError(1, "Operation not permitted")

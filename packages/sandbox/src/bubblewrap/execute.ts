@@ -8,8 +8,10 @@ import type { HelperProcess } from "./helper-process.ts";
 interface HelperEnding {
   readonly endedBy: RawEnding["endedBy"];
   readonly note: string;
-  readonly status: number | null;
+  readonly exitCode: number | null;
+  readonly signal: number | null;
   readonly limitsHit: readonly LimitName[];
+  readonly fullBefore: readonly LimitName[];
   readonly cpuSeconds: number | null;
   readonly peakMemoryBytes: number | null;
   readonly startMs: number;
@@ -20,8 +22,10 @@ interface HelperEnding {
 const failedEnding = (note: string): HelperEnding => ({
   endedBy: "infra_error",
   note,
-  status: null,
+  exitCode: null,
+  signal: null,
   limitsHit: [],
+  fullBefore: [],
   cpuSeconds: null,
   peakMemoryBytes: null,
   startMs: 0,
@@ -43,8 +47,10 @@ function readEnding(message: Fields): HelperEnding {
   return {
     endedBy: message["endedBy"] === null ? null : oneOfField(message, "endedBy", endings),
     note: textField(message, "note"),
-    status: numberOrNull(message, "status"),
+    exitCode: numberOrNull(message, "exitCode"),
+    signal: numberOrNull(message, "signal"),
     limitsHit: listField(message, "limitsHit", limitNames),
+    fullBefore: listField(message, "fullBefore", limitNames),
     cpuSeconds: numberOrNull(message, "cpuSeconds"),
     peakMemoryBytes: numberOrNull(message, "peakMemoryBytes"),
     startMs: numberField(message, "startMs"),

@@ -68,6 +68,22 @@ print(resource.getrlimit(resource.RLIMIT_NOFILE)[1], absent(select.epoll), async
   expect(Number(instances)).toBeLessThanOrEqual(isRoot ? 1000 : 16);
 });
 
+it("gives no memory that nobody counts: none of System V's, and no memory files, where no group does", async () => {
+  const program = `
+import ctypes, os
+libc = ctypes.CDLL(None, use_errno=True)
+calls = {"semget": (0, 1, 0o600), "msgget": (0, 0o600), "shmget": (0, 4096, 0o600), "memfd_create": (b"x", 0)}
+for name, words in calls.items():
+    print(name, "made" if getattr(libc, name)(*words) >= 0 else os.strerror(ctypes.get_errno()))
+import multiprocessing.shared_memory
+part = multiprocessing.shared_memory.SharedMemory(create=True, size=4096); part.close(); part.unlink()
+`;
+  await using sandbox = await backend.create({ dataDir });
+  const answer = sandbox.levels.memory === "enforced" ? "made" : "Function not implemented";
+  const calls = ["semget", "msgget", "shmget", "memfd_create"];
+  expect((await printed(program)).split("\n")).toEqual(calls.map((call) => `${call} ${answer}`));
+});
+
 const queueLimits = { memoryBytes: 64 << 20, wallTimeMs: 20_000 };
 const queues = `
 import resource, socket, time

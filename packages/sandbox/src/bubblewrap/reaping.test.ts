@@ -1,12 +1,17 @@
-import { spawn } from "node:child_process";
+import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { randomUUID } from "node:crypto";
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { Readable, Writable } from "node:stream";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { defaultSandboxLimits } from "../limits.ts";
 import { becomesTrue, hostProcessesWith } from "../testing/host-processes.ts";
 import { createBubblewrapBackend } from "./backend.ts";
+import { encodeFrame, FrameReader } from "./frames.ts";
+import { findProgram, helperScript } from "./locate.ts";
+import { resolveOptions } from "./options.ts";
 
 const owner = fileURLToPath(new URL("__fixtures__/busy-owner.ts", import.meta.url));
 const backend = createBubblewrapBackend();
@@ -31,13 +36,18 @@ async function survivorsOf(delayMs: number): Promise<number[]> {
   return hostProcessesWith(marker);
 }
 
+const childrenOf = (pid: number): number[] =>
+  readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").split(" ").filter(Boolean).map(Number);
+
 /** Helper processes of this very process. */
-function ownHelpers(): number[] {
-  const children = readFileSync(`/proc/self/task/${process.pid}/children`, "utf8").split(" ").filter(Boolean);
-  return children
-    .map(Number)
-    .filter((pid) => readFileSync(`/proc/${pid}/cmdline`, "utf8").includes("helper.py"));
-}
+const ownHelpers = (): number[] =>
+  childrenOf(process.pid).filter((pid) => readFileSync(`/proc/${pid}/cmdline`, "utf8").includes("helper.py"));
+
+/** Control groups of one helper's sandbox, as the host sees them. */
+const groupsOf = (helper: number): string[] =>
+  spawnSync("find", ["/sys/fs/cgroup", "-type", "d", "-name", `mledojo-*-${helper}-*`], { encoding: "utf8" })
+    .stdout.split("\n")
+    .filter(Boolean);
 
 const create = { limits: { diskBytes: 16 << 20, maxInodes: 1000 } };
 
@@ -60,25 +70,89 @@ it("leaves nothing running a second after its owner is killed, at whatever momen
   expect(after.outcome).toBe("ok");
 }, 240_000);
 
-it("ends the box and says infra_error when its helper is killed; cleaning removes what that left", async () => {
-  const before = new Set(ownHelpers());
-  const sandbox = await backend.create({ dataDir, ...create });
-  const [helper = 0] = ownHelpers().filter((pid) => !before.has(pid));
-  const marker = randomUUID();
-  const result = await sandbox.session.exec({
-    executionId: "doomed",
-    command: ["python3", "-c", "print('up', flush=True)\nimport time; time.sleep(60)", marker],
-    onOutput: () => void process.kill(helper, "SIGKILL"),
+type Victim = "helper" | "launcher";
+const deaths: readonly (readonly [NodeJS.Signals, Victim])[] = [
+  ["SIGKILL", "helper"],
+  ["SIGTERM", "helper"],
+  ["SIGKILL", "launcher"],
+  ["SIGTERM", "launcher"],
+];
+
+it.each(deaths)(
+  "ends the box and says infra_error on %s to its %s; nothing stays",
+  async (signal, victim) => {
+    const before = new Set(ownHelpers());
+    const sandbox = await backend.create({ dataDir, ...create });
+    const [helper = 0] = ownHelpers().filter((pid) => !before.has(pid));
+    const [launcher = 0] = childrenOf(helper);
+    expect(groupsOf(helper).length > 0).toBe(sandbox.levels.memory === "enforced");
+    const marker = randomUUID();
+    const result = await sandbox.session.exec({
+      executionId: "doomed",
+      command: ["python3", "-c", "print('up', flush=True)\nimport time; time.sleep(60)", marker],
+      onOutput: () => void process.kill(victim === "helper" ? helper : launcher, signal),
+    });
+    expect(result.outcome).toBe("infra_error");
+    expect(await becomesTrue(() => hostProcessesWith(marker).length === 0, 1000)).toBe(true);
+    const again = await sandbox.session.exec({ executionId: "again", command: ["true"] });
+    expect(again.outcome).toBe("infra_error");
+    await sandbox.close();
+    // Only a helper that was killed hard leaves its groups. Any sandbox that starts meanwhile may be the one to clean.
+    if (victim === "helper" && signal === "SIGKILL") await backend.clean();
+    expect(groupsOf(helper)).toEqual([]);
+  },
+);
+
+/** Starts a helper below a shell, with a program in a box, through a pipe that outlives the shell. */
+async function helperBelowShell(
+  marker: string,
+): Promise<{ readonly shell: ChildProcess; readonly pipe: Writable }> {
+  const script = `"$1" -I -S "$2" <&3 & wait`;
+  const shell = spawn("sh", ["-c", script, "sh", findProgram("python3") ?? "", helperScript()], {
+    stdio: ["ignore", "pipe", "inherit", "pipe"],
   });
-  expect(result.outcome).toBe("infra_error");
+  const [, out, , pipe] = shell.stdio;
+  if (!(pipe instanceof Writable) || !(out instanceof Readable)) throw new Error("no pipe");
+  const limits = { ...defaultSandboxLimits(), ...create.limits };
+  const { filters, ...options } = resolveOptions({});
+  const send = (message: object, body: Uint8Array): void =>
+    void encodeFrame({ ...message }, body).map((part) => pipe.write(part));
+  send(
+    {
+      op: "open",
+      id: 1,
+      dataDir,
+      imageDir: options.imageDir,
+      venv: options.venv,
+      bwrap: options.bwrap,
+      useGroups: true,
+      preferDisk: false,
+      limits,
+      filterBytes: filters.map((filter) => filter.length),
+    },
+    Buffer.concat(filters),
+  );
+  const command = ["sh", "-c", "echo up; sleep 60; echo", marker];
+  const environment = { PATH: "/usr/bin:/bin" };
+  send(
+    { op: "exec", id: 2, command, code: {}, environment, limits, workspace: "persistent" },
+    new Uint8Array(),
+  );
+  const reader = new FrameReader();
+  for await (const chunk of out as AsyncIterable<Buffer>)
+    if (reader.push(chunk).some(({ message }) => message["event"] === "output")) break;
+  return { shell, pipe };
+}
+
+it("ends the box when its owner dies and something else holds the helper's input open", async () => {
+  const marker = randomUUID();
+  const { shell, pipe } = await helperBelowShell(marker);
+  const [helper = 0] = childrenOf(shell.pid ?? 0);
+  expect(hostProcessesWith(marker).length).toBeGreaterThan(0);
+  shell.kill("SIGKILL");
   expect(await becomesTrue(() => hostProcessesWith(marker).length === 0, 1000)).toBe(true);
-  const again = await sandbox.session.exec({ executionId: "again", command: ["true"] });
-  expect(again.outcome).toBe("infra_error");
-  await sandbox.close();
-  const removed = await backend.clean();
-  const groups = sandbox.levels.memory === "enforced";
-  expect(removed.filter((folder) => folder.includes(`-${helper}-`)).length > 0).toBe(groups);
-  for (const folder of removed) expect(existsSync(folder)).toBe(false);
+  expect(await becomesTrue(() => groupsOf(helper).length === 0, 5000)).toBe(true);
+  pipe.destroy();
 });
 
 it("leaves no file, mount or loop device on the host, not even while it lives", async () => {

@@ -8,6 +8,8 @@ type EndCause = "wallTime" | "cpuTime" | "output" | "cancelled";
 export interface BoxReport {
   readonly cause: EndCause | null;
   readonly limitsHit: readonly LimitName[];
+  /** Disk limits that were used up before the program began. */
+  readonly fullBefore: readonly LimitName[];
   readonly exitCode: number | null;
   /** Signal number. */
   readonly signal: number | null;
@@ -29,7 +31,9 @@ export function endingOf(report: BoxReport): Omit<RawEnding, "stderr"> {
   return {
     endedBy: report.cause === null ? null : outcomes[report.cause],
     note: "",
-    status: report.signal === null ? report.exitCode : 128 + report.signal,
+    exitCode: report.exitCode,
+    signal: report.signal,
     limitsHit: report.limitsHit,
+    fullBefore: report.fullBefore,
   };
 }

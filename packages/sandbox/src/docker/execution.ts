@@ -19,7 +19,8 @@ type Ending = Omit<RawEnding, "stderr">;
 const endedBy = (outcome: RawEnding["endedBy"], note = "", limitsHit: Ending["limitsHit"] = []): Ending => ({
   endedBy: outcome,
   note,
-  status: null,
+  exitCode: null,
+  signal: null,
   limitsHit,
 });
 

@@ -4,7 +4,13 @@ import { encodeBpf, seccompReturn } from "./bpf.ts";
 import { compileFilter, compilePolicy } from "./compile.ts";
 import { dockerSeccompProfile } from "./docker-profile.ts";
 import { interpretBpf } from "./interpreter.ts";
-import { absentCalls, conditionalCalls, deniedCalls } from "./policy.ts";
+import {
+  absentCalls,
+  conditionalCalls,
+  deniedCalls,
+  sharedUserCalls,
+  uncountedMemoryCalls,
+} from "./policy.ts";
 import { syscallNames, syscallNumbers, type SeccompArchitecture } from "./syscall-numbers.ts";
 
 const architectures: readonly SeccompArchitecture[] = ["x64", "arm64"];
@@ -72,13 +78,18 @@ describe.each(architectures)("the filter for %s", (architecture) => {
     expect(decide(architecture, "socket", 0x1_0000_0028n, 1)).toBe(fails(97));
   });
 
-  it("takes more calls away where it is told to", () => {
-    const program = compilePolicy(architecture, ["memfd_create"]);
-    const number = syscallNumbers(architecture).get("memfd_create") ?? 0;
-    const call = { number, architecture: audit[architecture], arguments: [] };
-    expect(interpretBpf(program, call)).toBe(fails(38));
-    expect(interpretBpf(program, { ...call, number: number + 1 })).not.toBe(fails(38));
-    expect(decide(architecture, "memfd_create")).toBe(allow);
+  it.each([
+    ["memory that no group counts", uncountedMemoryCalls],
+    ["what the kernel counts for the owner's user", sharedUserCalls],
+    ["both", [...uncountedMemoryCalls, ...sharedUserCalls]],
+    ["nothing", []],
+  ])("takes away the calls for %s where told to, and no other", (_, taken) => {
+    const program = compilePolicy(architecture, taken);
+    for (const call of [...uncountedMemoryCalls, ...sharedUserCalls].filter(has)) {
+      const number = syscallNumbers(architecture).get(call) ?? -1;
+      const answer = interpretBpf(program, { number, architecture: audit[architecture], arguments: [] });
+      expect([call, answer]).toEqual([call, taken.includes(call) ? fails(38) : allow]);
+    }
   });
 
   it("gives a call that it does not know to nobody", () => {

@@ -24,10 +24,6 @@ interface PlainEnd {
   readonly failure: string;
 }
 
-/** Shell terms, as the classifier wants them. */
-const statusOf = ({ code, signal }: PlainEnd): number =>
-  signal === null ? (code ?? 0) : 128 + constants.signals[signal];
-
 /** Runs a program as a plain process group: nothing holds it but a timer and a count of its output. */
 export async function runPlain(
   request: ExecutionRequest,
@@ -110,7 +106,14 @@ export async function runPlain(
   return {
     executionId: request.executionId,
     ...classifyEnding(
-      { endedBy, note: end.failure, status: statusOf(end), limitsHit: [...hit], stderr },
+      {
+        endedBy,
+        note: end.failure,
+        exitCode: end.code,
+        signal: end.signal === null ? null : constants.signals[end.signal],
+        limitsHit: [...hit],
+        stderr,
+      },
       limits,
     ),
     stdout: streams.stdout.finish(),

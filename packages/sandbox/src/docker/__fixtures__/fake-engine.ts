@@ -25,6 +25,7 @@ export interface FakeEngine extends AsyncDisposable {
 const report = {
   cause: null,
   limitsHit: [],
+  fullBefore: [],
   exitCode: 0,
   signal: null,
   cpuSeconds: 0.1,

@@ -53,6 +53,23 @@ export function describeDiskLimits(setting: ContractSetting): void {
     expect(Number(textOf(result.stdout))).toBeLessThanOrEqual(400 + 128);
   });
 
+  it.each([
+    ["disk", "bytes", fill("."), "x' * (1 << 22)"],
+    ["inodes", "inodes", litter("."), "x'"],
+  ])("holds a workspace without %s against the run that meets its end alone", async (limit, _, use, text) => {
+    await using sandbox = await setting.sandbox();
+    expect(await setting.python(sandbox, use)).toMatchObject({ outcome: "disk_limit", limitsHit: [limit] });
+    expect(await setting.python(sandbox, "print(1)")).toMatchObject({ outcome: "ok", limitsHit: [] });
+    expect(await setting.python(sandbox, "1 / 0")).toMatchObject({ outcome: "runtime_error", limitsHit: [] });
+    expect(await setting.python(sandbox, `with open('more', 'w') as f: f.write('${text})`)).toMatchObject({
+      outcome: "disk_limit",
+      limitsHit: [limit],
+    });
+    const again = `import os, time\nfor name in os.listdir(): os.remove(name)\ntime.sleep(0.3)\n${use}`;
+    const survived = again.replace("finally:", "except OSError:");
+    expect(await setting.python(sandbox, survived)).toMatchObject({ outcome: "ok", limitsHit: [limit] });
+  });
+
   it("flags a full disk that the program survived", async () => {
     await using sandbox = await setting.sandbox();
     const program = fill("/tmp").replace("finally:", "except OSError:");

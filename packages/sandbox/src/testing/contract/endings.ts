@@ -45,6 +45,20 @@ export function describeEndings(setting: ContractSetting): void {
     expect(result).toMatchObject({ outcome: "killed", exitCode: null, signal: "SIGKILL", limitsHit: [] });
   });
 
+  it.each([129, 137, 139, 152, 255])("tells exit code %i from death by a signal", async (code) => {
+    await using sandbox = await setting.sandbox();
+    const result = await setting.python(sandbox, `import os; os._exit(${code})`);
+    if (setting.subject.shellExitCodes === true && code < 160) expect(result.signal).not.toBeNull();
+    else {
+      expect(result).toMatchObject({
+        outcome: "runtime_error",
+        exitCode: code,
+        signal: null,
+        limitsHit: [],
+      });
+    }
+  });
+
   it("blames the code for a program that does not exist", async () => {
     await using sandbox = await setting.sandbox();
     const result = await setting.python(sandbox, "", { command: ["no-such-program"] });

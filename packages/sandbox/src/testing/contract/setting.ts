@@ -20,6 +20,8 @@ export interface ContractSubject {
   readonly scientific: boolean;
   /** Whether the backend confines at all: the unsafe one does not, and is spared what it cannot pass. */
   readonly confines: boolean;
+  /** Whether it hears of a program's end in the shell's terms, in which 137 is SIGKILL. @defaultValue false */
+  readonly shellExitCodes?: boolean;
 }
 
 /** Small limits, so that each test that hits one is quick. */

@@ -106,7 +106,7 @@ os.kill(os.getpid(), signal.SIGKILL)
     id: "forgery-message-of-a-limit",
     family,
     title: "prints what a run prints that hit a limit, and exits as the killed do",
-    // In the shell's terms 137 is a kill, and a box that speaks them cannot tell. No limit may be named.
+    // On kernels before Linux 6.15 a bubblewrap box takes 137 for a kill. No limit may be named anywhere.
     expects: { outcomes: ["runtime_error", "killed"], exitCode: 137, finishes: false },
     control: { loot: "taken for a limit" },
     program: String.raw`

@@ -11,6 +11,8 @@ const uncounted = {
   uncounted: true,
   finishes: false,
 } as const;
+/** What only a control group counts; where there is none, the box gives none of it. */
+const refusedOrCounted = { ...uncounted, uncounted: false };
 const anyMemory = { outcomes: ["out_of_memory", "ok"], limitHit: "memory", finishes: false } as const;
 /** Where the memory is a file of a size-limited mount, the disk limit may be what stops it. */
 const contained = {
@@ -271,7 +273,7 @@ if held >= GOAL:
     id: "memory-message-queues",
     family,
     title: "hides memory in System V message queues",
-    expects: uncounted,
+    expects: refusedOrCounted,
     control,
     program: String.raw`${goal}
 message = ctypes.create_string_buffer(struct.pack("l", 1) + b"x" * 8000)
@@ -289,6 +291,24 @@ except OSError as error:
     say("TRIED queues: %r after %d" % (error, held))
 if held >= GOAL:
     excess("memory", "%d bytes in queues" % held)
+`,
+  },
+  {
+    id: "memory-semaphores",
+    family,
+    title: "hides memory in System V sets of semaphores",
+    expects: refusedOrCounted,
+    control,
+    program: String.raw`${goal}
+each, held = 32000, 0
+try:
+    while held < GOAL:
+        syscall(64, 0, each, 0o1600)
+        held += each * 64
+except OSError as error:
+    say("TRIED semaphores: %r after %d" % (error, held))
+if held >= GOAL:
+    excess("memory", "%d bytes in semaphores" % held)
 `,
   },
   {
