@@ -1,10 +1,7 @@
 import { CARRIAGE_RETURN, COMMA, LINE_FEED, QUOTE } from "./bytes.ts";
-import { NO_NUMBER, tellValues } from "./decimal-parts.ts";
 import { scanQuoted } from "./quoted.ts";
-import { readNumber } from "./read-number.ts";
-import { readWhole } from "./read-whole.ts";
 import type { RowChunk } from "./row-chunk.ts";
-import { ID, NUMBER, TEXT, type RowSource } from "./row-source.ts";
+import { wholeNumber } from "./whole-number.ts";
 
 /** How a row ended. */
 export interface CarefulRow {
@@ -17,9 +14,17 @@ export interface CarefulRow {
   readonly escaped: boolean;
 }
 
-/** Reads any row at `from` into row `row` of the chunk: quoted cells, too few cells or too many. */
-export function readCarefulRow(source: RowSource, from: number, chunk: RowChunk, row: number): CarefulRow {
-  const { bytes } = source;
+/**
+ * Reads any row at `from` into row `row` of the chunk: quoted cells, too few cells or too many. Column `idAt`, if any,
+ * holds ids; all values are left open.
+ */
+export function readCarefulRow(
+  bytes: Uint8Array,
+  from: number,
+  chunk: RowChunk,
+  row: number,
+  idAt: number | undefined,
+): CarefulRow {
   const { width, starts, ends } = chunk;
   const { length } = bytes;
   let position = from;
@@ -51,26 +56,11 @@ export function readCarefulRow(source: RowSource, from: number, chunk: RowChunk,
     if (cell < width) {
       starts[row * width + cell] = start;
       ends[row * width + cell] = end;
-      readValue(source, chunk, row, cell);
+      chunk.values[row * width + cell] = Number.NaN;
+      if (cell === idAt) chunk.wholeIds[row] = wholeNumber(bytes, start, end);
     }
     cell += 1;
     if (position >= length || bytes[position] !== COMMA) return { end: position, cells: cell, bad, escaped };
-  }
-}
-
-function readValue({ bytes, view, kinds }: RowSource, chunk: RowChunk, row: number, column: number): void {
-  const kind = kinds[column]!;
-  if (kind === TEXT) return;
-  const cell = row * chunk.width + column;
-  const start = chunk.starts[cell]!;
-  const end = chunk.ends[cell]!;
-  if (kind === ID) {
-    if (start === end || readWhole(bytes, view, start, chunk.wholeIds, row) !== end) chunk.wholeIds[row] = -1;
-  } else if (kind === NUMBER) {
-    if (start === end || readNumber(bytes, view, start, chunk.parts, cell) !== end) {
-      chunk.parts.shapes[cell] = NO_NUMBER;
-    }
-    tellValues(chunk.parts, chunk.values, cell, cell + 1, 1);
   }
 }
 

@@ -1,10 +1,6 @@
-import { afterLineEnd, CARRIAGE_RETURN, COMMA, LINE_FEED, QUOTE } from "./bytes.ts";
-import { cellEnd } from "./cell-end.ts";
-import { NO_NUMBER, tellValues } from "./decimal-parts.ts";
-import { readNumber } from "./read-number.ts";
-import { readWhole } from "./read-whole.ts";
+import { CARRIAGE_RETURN, LINE_FEED } from "./bytes.ts";
+import { WINDOW_BYTES, type Kernel } from "./kernel/kernel.ts";
 import type { RowChunk } from "./row-chunk.ts";
-import { ID, NUMBER, TEXT, type RowSource } from "./row-source.ts";
 
 /** Where a reader stands. */
 export interface RowCursor {
@@ -14,62 +10,67 @@ export interface RowCursor {
   rowsRead: number;
 }
 
-/**
- * Reads rows into the chunk until it is full, the file ends or a row has a quoted cell or another number of cells: such
- * a row is left to the careful way, and nothing of it counts. Moves the cursor on.
- */
-export function readPlainRows(source: RowSource, chunk: RowChunk, cursor: RowCursor): void {
-  const { bytes, view, kinds } = source;
-  const { width, starts, ends, parts, wholeIds, rowNumbers } = chunk;
-  const { length } = bytes;
-  const beyond = rowNumbers.length * width;
-  let row = chunk.rows;
-  let rowNumber = cursor.rowsRead;
-  let rowStart = cursor.at;
-  let position = rowStart;
-  let cell = row * width;
-  let column = 0;
-  while (cell < beyond && position < length) {
-    const first = bytes[position]!;
-    if (first === QUOTE) break;
-    if (column === 0 && (first === LINE_FEED || first === CARRIAGE_RETURN)) {
-      position += 1;
-      rowStart = position;
-      continue;
-    }
-    starts[cell] = position;
-    const kind = kinds[column]!;
-    if (kind === NUMBER) position = readNumber(bytes, view, position, parts, cell);
-    else if (kind === ID) position = readWhole(bytes, view, position, wholeIds, row);
-    let byte = bytes[position]!;
-    if (byte !== COMMA && byte !== LINE_FEED && byte !== CARRIAGE_RETURN) {
-      if (kind === ID) wholeIds[row] = -1;
-      else if (kind !== TEXT) parts.shapes[cell] = NO_NUMBER;
-      position = cellEnd(bytes, view, position);
-      byte = bytes[position]!;
-    }
-    ends[cell] = position;
-    cell += 1;
-    column += 1;
-    if (byte === COMMA) {
-      if (column === width) break;
-      position += 1;
-      continue;
-    }
-    if (column !== width) break;
-    column = 0;
-    rowNumber += 1;
-    rowNumbers[row] = rowNumber;
-    row += 1;
-    position = byte === LINE_FEED ? position + 1 : afterLineEnd(bytes, position);
-    rowStart = position;
+/** Reads rows without quoted cells, window after window of the file. */
+export class PlainRows {
+  readonly #bytes: Uint8Array;
+  readonly #kernel: Kernel;
+  /** The window's place in the file: whole lines only. */
+  #from = 0;
+  #to = 0;
+
+  constructor(bytes: Uint8Array, kernel: Kernel) {
+    this.#bytes = bytes;
+    this.#kernel = kernel;
   }
-  for (let numeric = 0; numeric < width; numeric += 1) {
-    if (kinds[numeric] === NUMBER) {
-      tellValues(parts, chunk.values, chunk.rows * width + numeric, row * width, width);
+
+  /**
+   * Reads rows into the chunk until it is full, the file ends or a row has a quoted cell, another number of cells or more
+   * bytes than the window: such a row is left to the careful way, and nothing of it counts. Moves the cursor on.
+   */
+  read(chunk: RowChunk, cursor: RowCursor): void {
+    const kernel = this.#kernel;
+    const capacity = chunk.rowNumbers.length;
+    while (chunk.rows < capacity && cursor.at < this.#bytes.length) {
+      if (cursor.at < this.#from || cursor.at >= this.#to) this.#fill(cursor.at);
+      const length = this.#to - this.#from;
+      const before = cursor.at;
+      const rows = kernel.readRows(
+        cursor.at - this.#from,
+        length,
+        this.#from,
+        chunk.rows,
+        capacity,
+        cursor.rowsRead,
+      );
+      // A line end that the window added to the last row is not of the file.
+      cursor.at = Math.min(this.#from + kernel.stoppedAt, this.#bytes.length);
+      cursor.rowsRead += rows - chunk.rows;
+      chunk.rows = rows;
+      if (cursor.at === before || (rows < capacity && cursor.at < this.#to)) return;
     }
   }
-  chunk.rows = row;
-  cursor.at = rowStart;
-  cursor.rowsRead = rowNumber;
+
+  /** Copies the lines from `from` on that fit in the window: none when the first does not. */
+  #fill(from: number): void {
+    const { window } = this.#kernel;
+    const rest = this.#bytes.length - from;
+    // One byte is kept free for the line end that a file may lack.
+    const size = Math.min(WINDOW_BYTES - 1, rest);
+    window.set(this.#bytes.subarray(from, from + size));
+    this.#from = from;
+    if (size < rest) {
+      this.#to = from + lastLineEnd(window.subarray(0, size)) + 1;
+      return;
+    }
+    const last = window[size - 1];
+    const ended = last === LINE_FEED || last === CARRIAGE_RETURN;
+    if (!ended) window[size] = LINE_FEED;
+    this.#to = from + size + (ended ? 0 : 1);
+  }
+}
+
+/** The place of the last byte that ends a line; -1 when there is none. */
+function lastLineEnd(bytes: Buffer): number {
+  const lineFeed = bytes.lastIndexOf(LINE_FEED);
+  return lineFeed === -1 ? bytes.lastIndexOf(CARRIAGE_RETURN) : lineFeed;
 }

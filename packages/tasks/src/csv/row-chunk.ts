@@ -1,4 +1,4 @@
-import { createDecimalParts, type DecimalParts } from "./decimal-parts.ts";
+import type { Kernel } from "./kernel/kernel.ts";
 
 /**
  * Some rows of a file as offsets: cell `c` of row `r` is bytes `starts[r * width + c]` up to, not including,
@@ -16,33 +16,28 @@ export interface RowChunk {
    * before); NaN for all others, which may be numbers all the same: ask `parseDecimal`.
    */
   readonly values: Float64Array;
-  /** What `values` are told from. */
-  readonly parts: DecimalParts;
   /**
    * The id of each row when it is a whole number below 10^9 written the one usual way (no sign, point or leading
    * zero), else -1.
    */
   readonly wholeIds: Int32Array;
-  /** 1 for the first row after the header; blank lines are not counted. */
+  /** 1 for the first row after the header; blank lines are not counted. One for each row that there is room for. */
   readonly rowNumbers: Int32Array;
 }
 
-/** Few enough that a chunk stays in the processor's first cache, many enough that calls cost nothing. */
-const CELLS_PER_CHUNK = 2_048;
-
-/** An empty chunk for rows of `width` cells. */
-export function createRowChunk(width: number): RowChunk {
-  const capacity = Math.max(1, Math.floor(CELLS_PER_CHUNK / width));
-  const cells = capacity * width;
+/** An empty chunk for rows of `width` cells, in the kernel's memory. */
+export function createRowChunk(kernel: Kernel, width: number): RowChunk {
+  const { cells, starts, ends, values, wholeIds, rowNumbers } = kernel;
+  const escaped = new Uint8Array(cells);
+  const capacity = Math.floor(cells / width);
   return {
     width,
     rows: 0,
-    starts: new Int32Array(cells),
-    ends: new Int32Array(cells),
-    escaped: new Uint8Array(cells),
-    values: new Float64Array(cells).fill(Number.NaN),
-    parts: createDecimalParts(cells),
-    wholeIds: new Int32Array(capacity).fill(-1),
-    rowNumbers: new Int32Array(capacity),
+    starts,
+    ends,
+    escaped,
+    values,
+    wholeIds,
+    rowNumbers: rowNumbers.subarray(0, capacity),
   };
 }

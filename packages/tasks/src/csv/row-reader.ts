@@ -1,8 +1,8 @@
 import { afterLineEnd, CARRIAGE_RETURN, LINE_FEED } from "./bytes.ts";
 import { readCarefulRow, type CarefulRow } from "./careful-row.ts";
-import { readPlainRows, type RowCursor } from "./plain-rows.ts";
+import { borrowKernel, giveBackKernel, ID } from "./kernel/kernel.ts";
+import { PlainRows, type RowCursor } from "./plain-rows.ts";
 import { createRowChunk, type RowChunk } from "./row-chunk.ts";
-import { createRowSource, ID } from "./row-source.ts";
 
 /** A row that cannot be used: it is left out of the chunks. */
 export interface BadRow {
@@ -31,22 +31,25 @@ export interface RowReaderOptions {
   readonly onBadRow: (row: BadRow) => void;
 }
 
-/** Reads rows of `width` cells from `from` on: commas, double quotes, LF, CR LF or CR line ends, blank lines skipped. */
+/**
+ * Reads rows of `width` cells from `from` on: commas, double quotes, LF, CR LF or CR line ends, blank lines skipped. The
+ * chunk belongs to another reader once `next` has answered null.
+ */
 export function createRowReader(options: RowReaderOptions): RowReader {
-  const { from, width, onBadRow, numeric, idAt } = options;
-  const kinds = numeric?.slice() ?? new Uint8Array(width);
+  const { bytes, width, onBadRow, idAt } = options;
+  const cursor: RowCursor = { at: options.from, rowsRead: 0 };
+  const kinds = options.numeric?.slice() ?? new Uint8Array(width);
   if (idAt !== undefined) kinds[idAt] = ID;
-  const source = createRowSource(options.bytes, kinds);
-  const { bytes } = source;
-  const chunk = createRowChunk(width);
+  const kernel = borrowKernel(width);
+  kernel.setColumns(kinds);
+  const plain = new PlainRows(bytes, kernel);
+  const chunk = createRowChunk(kernel, width);
   const { rowNumbers, escaped } = chunk;
-  const cursor: RowCursor = { at: from, rowsRead: 0 };
   let anyEscaped = false;
-  // Until a row turns out otherwise; where one cell is quoted, most rows have such a cell.
-  let plain = true;
+  let ended = false;
 
   const readCarefully = (): void => {
-    const row = readCarefulRow(source, cursor.at, chunk, chunk.rows);
+    const row = readCarefulRow(bytes, cursor.at, chunk, chunk.rows, idAt);
     cursor.rowsRead += 1;
     cursor.at = afterLineEnd(bytes, row.end);
     if (row.escaped) anyEscaped = true;
@@ -63,9 +66,9 @@ export function createRowReader(options: RowReaderOptions): RowReader {
     if (anyEscaped) escaped.fill(0);
     anyEscaped = false;
     chunk.rows = 0;
-    if (plain) readPlainRows(source, chunk, cursor);
+    plain.read(chunk, cursor);
+    // Where one row has a quoted cell, most rows have: the rest of this chunk.
     while (chunk.rows < rowNumbers.length && cursor.at < bytes.length) {
-      plain = false;
       const first = bytes[cursor.at]!;
       if (first === LINE_FEED || first === CARRIAGE_RETURN) cursor.at += 1;
       else readCarefully();
@@ -74,8 +77,12 @@ export function createRowReader(options: RowReaderOptions): RowReader {
 
   return {
     next() {
+      if (ended) return null;
       fill();
-      return chunk.rows === 0 ? null : chunk;
+      if (chunk.rows > 0) return chunk;
+      ended = true;
+      giveBackKernel(kernel);
+      return null;
     },
     rowCount: () => cursor.rowsRead,
   };

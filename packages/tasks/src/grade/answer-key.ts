@@ -1,5 +1,6 @@
 import { Table, type Vector } from "apache-arrow";
 
+import { NumberSink } from "../columns/number-sink.ts";
 import type { SlotRange } from "../columns/sink.ts";
 import { truthSinks, type TruthColumn } from "../columns/truth-sink.ts";
 import type { Half, SubmissionSchema } from "../contract.ts";
@@ -84,6 +85,9 @@ function readRows(
     bytes,
     from: header.next,
     width: names.length,
+    numeric: Uint8Array.from(names, (name) =>
+      Number(columns.some(({ target, sink }) => target === name && sink instanceof NumberSink)),
+    ),
     idAt,
     onBadRow: ({ row }) => {
       throw damaged(`row ${row} is malformed`);

@@ -38,9 +38,8 @@ export class AnswerRows {
   /** Adds the chunk's rows, for which there must be room; false when a row is in neither half. */
   add(chunk: RowChunk, idAt: number, halfAt: number): boolean {
     if (!this.#giveSlots(chunk, halfAt)) return false;
-    const whole = chunk.wholeIds.subarray(0, chunk.rows);
-    this.#numbers.set(whole, this.rows);
-    if (this.#spans !== null || whole.some((number) => number < 0)) this.#noteSpans(chunk, idAt);
+    const allWhole = this.#noteNumbers(chunk);
+    if (this.#spans !== null || !allWhole) this.#noteSpans(chunk, idAt);
     this.rows += chunk.rows;
     return true;
   }
@@ -52,6 +51,7 @@ export class AnswerRows {
     return {
       numbers,
       slotOf: this.slotOf.subarray(0, rows),
+      publicRows: this.publicRows,
       spans: (): IdSpans => {
         if (spans === null) return spellOut(numbers);
         const bytes = this.#plain.length === 0 ? this.#bytes : Buffer.concat([this.#bytes, ...this.#plain]);
@@ -84,6 +84,18 @@ export class AnswerRows {
     }
     [this.publicRows, this.#nextPrivate] = [nextPublic, nextPrivate];
     return true;
+  }
+
+  /** Whether all ids of the chunk are whole numbers. */
+  #noteNumbers({ rows, wholeIds }: RowChunk): boolean {
+    const [numbers, first] = [this.#numbers, this.rows];
+    let signs = 0;
+    for (let row = 0; row < rows; row += 1) {
+      const value = wholeIds[row]!;
+      numbers[first + row] = value;
+      signs |= value;
+    }
+    return signs >= 0;
   }
 
   #noteSpans({ rows, width, starts, ends, escaped }: RowChunk, idAt: number): void {

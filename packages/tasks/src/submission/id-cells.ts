@@ -11,6 +11,8 @@ export interface IdCells {
   readonly numbers: Int32Array;
   /** The slot of each row. */
   readonly slotOf: Int32Array;
+  /** Slots below this are of the public half. */
+  readonly publicRows: number;
   /** All ids as text. */
   readonly spans: () => IdSpans;
 }
