@@ -13,6 +13,11 @@ const root = fileURLToPath(new URL("..", import.meta.url));
 /** In the order of the house: each package may lean on those before it. */
 const packages = ["metrics", "tasks", "sandbox", "env-core", "cli"];
 
+/** Files that stand elsewhere in the project and that an installed package cannot do without, by their place in `dist/`. */
+const companions: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  sandbox: { "image/Dockerfile": "docker/Dockerfile", "image/requirements.txt": "python/requirements.txt" },
+};
+
 async function buildPackage(folder: string): Promise<void> {
   const cwd = join(root, "packages", folder);
   await build({
@@ -33,6 +38,8 @@ async function buildPackage(folder: string): Promise<void> {
   for (const file of await readdir(join(cwd, "src"), { recursive: true })) {
     if (file.endsWith(".py")) await cp(join(cwd, "src", file), join(cwd, "dist", file));
   }
+  for (const [place, file] of Object.entries(companions[folder] ?? {}))
+    await cp(join(root, file), join(cwd, "dist", place));
 }
 
 /** Packs the package as npm would and checks its exports from the consumer's side. */
@@ -46,8 +53,15 @@ async function checkPackage(folder: string): Promise<void> {
       cwd,
       encoding: "utf8",
     });
-    const [first] = JSON.parse(packed) as readonly { readonly filename: string }[];
+    const [first] = JSON.parse(packed) as readonly {
+      readonly filename: string;
+      readonly files: readonly { readonly path: string }[];
+    }[];
     if (first === undefined) throw new Error(`npm pack of ${folder} made no archive`);
+    const missing = Object.keys(companions[folder] ?? {}).filter(
+      (place) => !first.files.some((file) => file.path === `dist/${place}`),
+    );
+    if (missing.length > 0) throw new Error(`npm pack of ${folder} left out ${missing.join(", ")}`);
     execFileSync(
       join(bin, "attw"),
       [join(out, first.filename), "--profile", "esm-only", "--format", "ascii"],

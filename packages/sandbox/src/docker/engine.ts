@@ -73,7 +73,8 @@ export async function askEngine(engine: Engine, address: string): Promise<Engine
     throw new SandboxError({
       code: "backend_unavailable",
       message: `No Docker engine answers at ${address}`,
-      remedy: "Start one (as root: scripts/docker-engine.sh start) or name one in DOCKER_HOST",
+      remedy:
+        "Start one (systemctl start docker; in a checkout, as root: scripts/docker-engine.sh start) or name one in DOCKER_HOST",
       cause,
     });
   }

@@ -5,7 +5,7 @@ import path from "node:path";
 import { Writable } from "node:stream";
 import { type Engine, hasStatus } from "./engine.ts";
 import { SandboxError } from "../errors.ts";
-import { type ImageFiles, readImageFiles } from "./image-files.ts";
+import { findImagePlace, type ImageFiles, readImageFiles } from "./image-files.ts";
 import { downloadWheels } from "./wheels.ts";
 
 export interface ImageOptions {
@@ -14,21 +14,19 @@ export interface ImageOptions {
    * @defaultValue `MLEDOJO_DOCKER_BASE`, else `mledojo/base` where `scripts/docker-engine.sh` made it, else `debian:bookworm-slim`
    */
   readonly base?: string;
-  /** Text of the requirements. @defaultValue the project's `python/requirements.txt` */
+  /** Text of the requirements. @defaultValue the project's own: numpy, pandas, scikit-learn, lightgbm, each pinned */
   readonly requirements?: string;
-  /** The host's Python whose pip fetches the packages. @defaultValue the project's `.venv`, else `python3` */
+  /** The host's Python whose pip fetches the packages. @defaultValue that of `findVirtualEnvironment`, else `python3` */
   readonly python?: string;
   /** Called with each line of progress. */
   readonly onProgress?: (line: string) => void;
 }
 
-/** The command that builds the image, for people. */
-export const imageCommand = "npx tsx --conditions=@mledojo/source docker/build-image.ts";
-
 const localBase = "mledojo/base";
 const registryBase = "debian:bookworm-slim";
 
-async function imageId(engine: Engine, name: string): Promise<string | null> {
+/** The id of an image, such as `sha256:…`; null when the engine has none of that name. */
+export async function imageId(engine: Engine, name: string): Promise<string | null> {
   try {
     return (await engine.getImage(name).inspect()).Id;
   } catch (error) {
@@ -64,7 +62,7 @@ const unavailable = (message: string, cause: unknown): SandboxError =>
     code: "backend_unavailable",
     message: `${message}: ${cause instanceof Error ? cause.message : String(cause)}`,
     remedy:
-      "Where no registry can be reached, run scripts/docker-engine.sh start as root: it makes a base image",
+      "Where no registry can be reached, name a Debian image that is there in MLEDOJO_DOCKER_BASE; in a checkout scripts/docker-engine.sh start, as root, makes one",
     cause,
   });
 
@@ -151,7 +149,6 @@ async function build(
     ).split(" ");
     progress(`Fetching Python packages for Python ${pythonVersion} on ${architecture}`);
     await downloadWheels({
-      root: files.root,
       folder: wheels,
       pythonVersion,
       architecture,
@@ -194,6 +191,6 @@ export async function ensureImage(engine: Engine, options: ImageOptions | false 
   throw new SandboxError({
     code: "backend_unavailable",
     message: "The image of the box is not built yet",
-    remedy: `Run: ${imageCommand}`,
+    remedy: `Run: ${findImagePlace().command}`,
   });
 }

@@ -5,7 +5,8 @@ import type { BackendReport, LimitLevels, Sandbox, SandboxCreateOptions } from "
 import type { DockerBackendOptions } from "./backend.ts";
 import type { Engine, EngineFacts } from "./engine.ts";
 import { SandboxError } from "../errors.ts";
-import { findImage, imageCommand } from "./image.ts";
+import { findImage } from "./image.ts";
+import { findImagePlace } from "./image-files.ts";
 import { weaknesses } from "./levels.ts";
 
 const none: LimitLevels = {
@@ -100,7 +101,8 @@ export async function probeDocker(parts: {
     const { engine, facts } = await parts.connected();
     // A probe builds nothing: that takes minutes.
     const image = await findImage(engine, parts.options.image, parts.options.build);
-    if (image === null) return unavailable("the image of the box is not built yet", `Run: ${imageCommand}`);
+    if (image === null)
+      return unavailable("the image of the box is not built yet", `Run: ${findImagePlace().command}`);
     const report = await tryBox(parts.create);
     const weak = weaknesses(facts);
     return {

@@ -1,7 +1,7 @@
 import { execFile } from "node:child_process";
-import { existsSync } from "node:fs";
 import path from "node:path";
 import { promisify } from "node:util";
+import { findVirtualEnvironment } from "../bubblewrap/locate.ts";
 import { SandboxError } from "../errors.ts";
 
 const run = promisify(execFile);
@@ -17,10 +17,11 @@ const platforms = (architecture: string): string[] => {
   return names.flatMap((name) => ["--platform", name]);
 };
 
-/** A Python of the host with pip: the project's own, else the machine's. */
-async function findPip(root: string, given: string | undefined): Promise<string> {
-  const own = path.join(root, ".venv", "bin", "python");
-  for (const python of given === undefined ? [...(existsSync(own) ? [own] : []), "python3"] : [given]) {
+/** A Python of the host with pip: that of the virtual environment at hand, else the machine's. */
+async function findPip(given: string | undefined): Promise<string> {
+  const venv = findVirtualEnvironment();
+  const own = venv === null ? [] : [path.join(venv, "bin", "python3")];
+  for (const python of given === undefined ? [...own, "python3"] : [given]) {
     const works = await run(python, ["-m", "pip", "--version"]).then(
       () => true,
       () => false,
@@ -39,7 +40,6 @@ async function findPip(root: string, given: string | undefined): Promise<string>
  * mirrors. None of them gets into the image: only the wheels do.
  */
 export async function downloadWheels(options: {
-  readonly root: string;
   readonly folder: string;
   /** Version of the image's Python, such as "3.11". */
   readonly pythonVersion: string;
@@ -48,7 +48,7 @@ export async function downloadWheels(options: {
   readonly requirementsFile: string;
   readonly python?: string | undefined;
 }): Promise<void> {
-  const python = await findPip(options.root, options.python);
+  const python = await findPip(options.python);
   const args = ["-m", "pip", "download", "--quiet", "--only-binary=:all:", "--dest", options.folder];
   const target = ["--python-version", options.pythonVersion, ...platforms(options.architecture)];
   try {
