@@ -54,6 +54,31 @@ def memory_limit():
     return first_number(("memory.max", None, 1), ("memory/memory.limit_in_bytes", None, 1))
 
 
+def socket_limit():
+    """Bytes that may wait in network sockets, where they are counted apart from memory: version 1 of control groups."""
+    return first_number(("memory/memory.kmem.tcp.limit_in_bytes", None, 1))
+
+
+def socket_memory():
+    return first_number(("memory/memory.kmem.tcp.usage_in_bytes", None, 1))
+
+
+def queued_in_sockets():
+    """Bytes that wait in TCP and UDP sockets of this box, by the kernel's tables of them."""
+    total = 0
+    for name in ("tcp", "tcp6", "udp", "udp6"):
+        try:
+            with open("/proc/net/" + name) as lines:
+                next(lines)
+                for line in lines:
+                    state, queues = line.split(None, 5)[3:5]
+                    if state != "0A":  # a listener's numbers are connections
+                        total += sum(int(size, 16) for size in queues.split(":"))
+        except OSError:
+            pass
+    return total
+
+
 def refused_forks():
     return first_number(("pids.events", "max", 1), ("pids/pids.events", "max", 1))
 
@@ -170,6 +195,7 @@ class Run:
         self.cause, self.status, self.hit, self.frames = None, None, set(), bytearray()
         self.written, self.stdin = 0, memoryview(base64.b64decode(job["stdin"]))
         self.cpu_before, self.ooms_before, self.refused_before = cpu_seconds(), oom_kills() or 0, refused_forks() or 0
+        self.socket_limit, self.next_tables = socket_limit(), 0.0
         self.had_room, self.full_before = set(), set()
         self.watch_mounts(self.full_before)
         self.started = time.monotonic()
@@ -209,7 +235,25 @@ class Run:
         if used is not None and used > self.limits["cpuSeconds"]:
             self.hit.add("cpuTime")
             self.kill_all("cpuTime")
+        if self.sockets_overflow():
+            self.hit.add("memory")
+            self.kill_all("memory")
         self.watch_mounts()
+
+    def sockets_overflow(self):
+        """Where control groups count what waits in sockets apart. The kernel lets TCP pass a limit rather than stall
+        a connection; where it was given none, the tables of sockets tell, and they cost time."""
+        most = self.limits["memoryBytes"]
+        if self.socket_limit is None:
+            return False
+        if self.socket_limit <= most:
+            return (socket_memory() or 0) > self.socket_limit
+        began = time.monotonic()
+        if began < self.next_tables:
+            return False
+        queued = queued_in_sockets()
+        self.next_tables = began + max(0.1, 10 * (time.monotonic() - began))
+        return queued > most
 
     def watch_mounts(self, full_before=None):
         for path in MOUNTS:
@@ -319,7 +363,7 @@ def main():
     signal.set_wakeup_fd(waker, warn_on_full_buffer=False)
     signal.signal(signal.SIGCHLD, lambda *_: None)
     counters = {"cpu": cpu_seconds() is not None, "oom": oom_kills() is not None,
-                "refusedForks": refused_forks() is not None, "memoryLimit": memory_limit()}
+                "refusedForks": refused_forks() is not None, "memoryLimit": memory_limit(), "socketLimit": socket_limit()}
     out.frame(b"R", json.dumps({"python": sys.version.split()[0], "counters": counters,
                                 "mounts": {path: mount_state(path) for path in MOUNTS if os.path.ismount(path)},
                                 "bootMs": (time.monotonic() - START) * 1000}).encode())

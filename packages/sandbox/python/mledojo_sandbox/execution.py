@@ -40,6 +40,7 @@ class Execution:
         self._is_ready = False
         self._go = self._in = None
         self._watch = {}
+        self._sockets = watch.SocketWatch()
         self._output = {"stdout": 0, "stderr": 0}
         self.ended_by = None
         self._limits_hit = set()
@@ -225,7 +226,7 @@ class Execution:
 
     def _look_at_tree(self, cpu):
         sample = watch.sample(self._init_pid)
-        memory = sample.memory + self._mounts.memory()
+        memory = sample.memory + self._mounts.memory() + self._sockets.look(self._init_pid)
         self._peak = max(self._peak, memory)
         if "pids" not in self.helper.group.holds and sample.tasks > self.limits["maxPids"]:
             self._limits_hit.add("pids")

@@ -86,6 +86,7 @@ export function createDockerBackend(options: DockerBackendOptions = {}): Sandbox
       ownerLabel: ownerToText(thisOwner()),
       uid: firstUid + 2 * randomInt(uidPairs),
       seccompProfile: seccompOption(),
+      socketLimit: facts.socketLimit,
     };
     const data = await shareDataFolder(request.dataDir);
     try {

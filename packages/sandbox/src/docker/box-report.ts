@@ -2,7 +2,15 @@ import type { ExecutionOutcome, LimitName } from "../contract.ts";
 import type { RawEnding } from "../outcome.ts";
 
 /** What ended a run before its own end. */
-type EndCause = "wallTime" | "cpuTime" | "output" | "cancelled";
+type EndCause = "memory" | "wallTime" | "cpuTime" | "output" | "cancelled";
+
+/** What it says when it is up, as far as it matters here. */
+export interface ReadyReport {
+  readonly counters?: {
+    /** Bytes that may wait in network sockets; null where they are counted as memory. */
+    readonly socketLimit?: number | null;
+  };
+}
 
 /** What the trusted process of a box reports when every other process in there is dead. */
 export interface BoxReport {
@@ -20,6 +28,7 @@ export interface BoxReport {
 }
 
 const outcomes: Readonly<Record<EndCause, ExecutionOutcome>> = {
+  memory: "out_of_memory",
   wallTime: "timeout",
   cpuTime: "cpu_limit",
   output: "output_limit",

@@ -12,6 +12,8 @@ export interface SpecContext {
   readonly uid: number;
   /** The seccomp profile as JSON. */
   readonly seccompProfile: string;
+  /** Whether the engine takes a limit of its own for what waits in network sockets. */
+  readonly socketLimit: boolean;
 }
 
 export const labels = {
@@ -104,6 +106,7 @@ export function boxSpec(
       CapAdd: ["SETUID", "SETGID", "KILL", "SETPCAP", "SYS_NICE"],
       Memory: limits.memoryBytes,
       MemorySwap: limits.memoryBytes,
+      ...(context.socketLimit && { KernelMemoryTCP: limits.memoryBytes }),
       PidsLimit: Math.max(startingPids, pidsLimit(limits)),
       CpuPeriod: 100_000,
       CpuQuota: Math.max(1_000, Math.round(limits.cores * 100_000)),

@@ -66,6 +66,16 @@ describe("what the engine is asked for", () => {
   });
 });
 
+test.each([
+  [true, 2 ** 28],
+  [false, undefined],
+])("a limit for network sockets where the engine has one apart: %s", async (socketLimit, wanted) => {
+  const box = { reports: true, socketLimit };
+  const { created } = await runOnce(box, { limits: { memoryBytes: 2 ** 28 } });
+  const host: Readonly<Record<string, unknown>> = { ...created[1]?.HostConfig };
+  expect(host["KernelMemoryTCP"]).toBe(wanted);
+});
+
 describe("a box that ends without a report", () => {
   test.each<[FakeBox, string]>([
     [{ reports: false, oomKilled: true, exitCode: 137 }, "out_of_memory"],

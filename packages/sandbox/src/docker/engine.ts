@@ -58,6 +58,8 @@ export interface EngineFacts {
   readonly architecture: string;
   readonly memoryLimit: boolean;
   readonly swapLimit: boolean;
+  /** Whether it takes a limit for what waits in network sockets, which version 1 of control groups counts apart. */
+  readonly socketLimit: boolean;
   readonly coreQuota: boolean;
   readonly processLimit: boolean;
   readonly seccomp: boolean;
@@ -86,6 +88,7 @@ export async function askEngine(engine: Engine, address: string): Promise<Engine
     architecture: typeof info["Architecture"] === "string" ? info["Architecture"] : "x86_64",
     memoryLimit: info["MemoryLimit"] === true,
     swapLimit: info["SwapLimit"] === true,
+    socketLimit: info["KernelMemoryTCP"] === true,
     coreQuota: info["CpuCfsQuota"] === true,
     processLimit: info["PidsLimit"] === true,
     seccomp: options.some((option) => String(option).includes("seccomp")),

@@ -4,12 +4,13 @@ import { KeptOutput } from "../kept-output.ts";
 import { classifyEnding, type RawEnding } from "../outcome.ts";
 import { Attached } from "./attached.ts";
 import { boxEnvironment } from "./box-environment.ts";
-import { type BoxReport, endingOf } from "./box-report.ts";
+import { type BoxReport, endingOf, type ReadyReport } from "./box-report.ts";
 import { pidsLimit, startingPids } from "./container-spec.ts";
 import { createContainer } from "./create-container.ts";
 import type { Engine } from "./engine.ts";
 import type { Frame } from "./frames.ts";
 import { HardStop } from "./hard-stop.ts";
+import { limitSocketMemory } from "./socket-memory.ts";
 
 /** How long the trusted process gets to end a run by itself before the engine is told to kill the container. */
 const graceMs = 5_000;
@@ -40,7 +41,7 @@ export class Execution {
   #report: BoxReport | null = null;
   #reportedAt = 0;
   #tidying: Promise<unknown> = Promise.resolve();
-  #ready = (): void => undefined;
+  #ready = (_report: ReadyReport): void => undefined;
 
   constructor(engine: Engine, request: ExecutionRequest, limits: SandboxLimits, signal: AbortSignal) {
     this.#engine = engine;
@@ -93,7 +94,7 @@ export class Execution {
   }
 
   async #runIn(container: Container): Promise<Ending> {
-    const ready = new Promise<void>((resolve) => (this.#ready = resolve));
+    const ready = new Promise<ReadyReport>((resolve) => (this.#ready = resolve));
     const attached = await Attached.to(container, (frame) => this.#hear(frame));
     const hard = new HardStop(container);
     const cancel = (): void => {
@@ -102,8 +103,10 @@ export class Execution {
     };
     try {
       await container.start();
-      await Promise.race([ready, attached.closed]);
+      const report = await Promise.race([ready, attached.closed]);
       if (this.#signal.aborted) return endedBy("cancelled");
+      if ((report?.counters?.socketLimit ?? 0) > this.#limits.memoryBytes)
+        await limitSocketMemory(container, this.#limits.memoryBytes);
       const pids = pidsLimit(this.#limits);
       if (pids < startingPids) await container.update({ PidsLimit: pids });
       // Only now does anything untrusted exist: whoever dies before this line leaves nothing that runs.
@@ -122,10 +125,12 @@ export class Execution {
   }
 
   #hear({ kind, payload }: Frame): void {
-    if (kind === "R") this.#ready();
-    else if (kind === "S") this.#startedAt = performance.now();
+    // Our own program wrote what is read here, where no other could write.
+    if (kind === "R") {
+      const report: ReadyReport = JSON.parse(payload.toString());
+      this.#ready(report);
+    } else if (kind === "S") this.#startedAt = performance.now();
     else if (kind === "D") {
-      // Our own program wrote it, where no other could write.
       const report: BoxReport = JSON.parse(payload.toString());
       this.#report = report;
       this.#reportedAt = performance.now();

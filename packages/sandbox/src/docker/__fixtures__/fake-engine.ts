@@ -14,6 +14,8 @@ export interface FakeBox {
   readonly oomKilled?: boolean;
   readonly exitCode?: number;
   readonly says?: string;
+  /** Whether the engine says that it limits what waits in network sockets apart. @defaultValue false */
+  readonly socketLimit?: boolean;
 }
 
 export interface FakeEngine extends AsyncDisposable {
@@ -112,6 +114,7 @@ export async function startFakeEngine(box: FakeBox = { reports: true }): Promise
         SwapLimit: true,
         CpuCfsQuota: true,
         PidsLimit: true,
+        ...(box.socketLimit === true && { KernelMemoryTCP: true }),
         Runtimes: { nvidia: {} },
         SecurityOptions: ["name=seccomp"],
       });

@@ -270,6 +270,70 @@ if held >= GOAL:
 `,
   },
   {
+    id: "memory-tcp-queues",
+    family,
+    title: "hides memory in the queues of TCP connections to itself",
+    expects: refusedOrCounted,
+    control,
+    program: String.raw`${goal}
+resource.setrlimit(resource.RLIMIT_NOFILE, (resource.getrlimit(resource.RLIMIT_NOFILE)[1],) * 2)
+block, held, ends = b"x" * 32768, 0, []
+try:
+    server = socket.create_server(("127.0.0.1", 0), backlog=64)
+    while held < GOAL:
+        pair = [socket.create_connection(server.getsockname()), server.accept()[0]]
+        ends += pair
+        for end in pair:
+            end.setblocking(False)
+            try:
+                while True:
+                    held += end.send(block)
+            except BlockingIOError:
+                pass
+except OSError as error:
+    say("TRIED connections: %r after %d" % (error, held))
+# Whoever looks now and then is to have looked.
+time.sleep(0.5)
+if held >= GOAL:
+    excess("memory", "%d bytes in connections" % held)
+`,
+  },
+  {
+    id: "memory-udp-queues",
+    family,
+    title: "hides memory in UDP sockets that nobody reads",
+    expects: refusedOrCounted,
+    control,
+    program: String.raw`${goal}
+hard = resource.getrlimit(resource.RLIMIT_NOFILE)[1]
+resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
+block, ends = b"x" * 32768, []
+out = socket.socket(socket.AF_INET, socket.SOCK_DGRAM)
+out.setblocking(False)
+for _ in range(min(3500, hard - 64)):
+    end = socket.socket(socket.AF_INET, socket.SOCK_DGRAM)
+    end.bind(("127.0.0.1", 0))
+    end.setblocking(False)
+    ends.append(end)
+    for _ in range(3):
+        try:
+            out.sendto(block, end.getsockname())
+        except OSError:
+            pass
+time.sleep(0.5)
+held = 0
+for end in ends:
+    try:
+        while True:
+            held += len(end.recv(65536))
+    except OSError:
+        pass
+say("TRIED sockets: they held %d" % held)
+if held >= GOAL:
+    excess("memory", "%d bytes in sockets" % held)
+`,
+  },
+  {
     id: "memory-message-queues",
     family,
     title: "hides memory in System V message queues",
