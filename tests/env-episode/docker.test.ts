@@ -1,4 +1,4 @@
-import { makeEnv, replayEpisode } from "@mledojo/env";
+import { makeEnv, readEpisode, replayEpisode } from "@mledojo/env";
 import { ensureDockerImage } from "@mledojo/sandbox/docker";
 import { beforeAll, expect, it } from "vitest";
 import { execute, logFolder, submitModel } from "../mle-dojo-faults/play.ts";
@@ -21,6 +21,8 @@ it("the same episode plays in Docker, and in bubblewrap it replays to the same s
   expect(wrong.observation.outcome).toBe("syntax_error");
   expect((await env.step({ name: "finish" })).info.final?.step).toBe(1);
   await env.close();
+  const { steps } = await readEpisode(info.episodeDir);
+  expect(steps[0]?.hashes.image).toMatch(/^sha256:[0-9a-f]{64}$/);
   const { ok, mismatches } = await replayEpisode(info.episodeDir, { sandbox: "bubblewrap", tolerance: 1e-9 });
   expect(mismatches).toEqual([]);
   expect(ok).toBe(true);

@@ -72,6 +72,16 @@ describe("an episode on penguins in bubblewrap", () => {
     ]);
     expect(trained?.reward).toBe(humanRank);
     expect(steps.every(({ scores }) => scores.private === undefined)).toBe(true);
+    const { interval } = trained?.scores.public ?? {};
+    expect(interval?.score[0]).toBeLessThan(score ?? 0);
+    expect(interval?.score[1]).toBeGreaterThan(score ?? 0);
+    expect(trained?.message).toContain("95 % intervals");
+    const grader = expect.stringMatching(/^[0-9a-f]{64}$/);
+    const image = expect.stringMatching(/^sha256:[0-9a-f]{64}$/);
+    expect(trained?.hashes).toEqual({ data: start.task.dataHash, grader, image });
+    expect(crashed?.hashes).toEqual({ data: start.task.dataHash, grader: null, image });
+    expect(trained?.timings.queueMs).toBeGreaterThanOrEqual(0);
+    expect(trained?.cost.cpuSeconds).toBeGreaterThan(0);
     expect(end?.final).toMatchObject({ step: 4, chosenBy: "best" });
     expect(end?.final?.scores.private?.score).toBeGreaterThan(0);
   });
@@ -83,7 +93,7 @@ describe("an episode on penguins in bubblewrap", () => {
     expect(replayed).toEqual({ ok: true, steps: 6, compared: 6, mismatches: [] });
     expect(seen).toEqual([1, 2, 3, 4, 5, 6]);
     const regraded = await regradeEpisode(dir);
-    expect(regraded).toMatchObject({ ok: true, sameData: true });
+    expect(regraded).toMatchObject({ ok: true, sameData: true, sameGrader: true });
     expect(regraded.submissions.map(({ step }) => step)).toEqual([2, 4, null]);
   });
 

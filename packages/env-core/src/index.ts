@@ -14,23 +14,29 @@ export type { Action, ActionResult, DataOf, RawAction, StepAction } from "./acti
 export type { ActionContext, CodeRun, Graded, SyntaxCheck } from "./actions/action-context.ts";
 export type { PublicFile, TaskView } from "./task/task-view.ts";
 export {
+  costSchema,
   episodeEndSchema,
   episodeEventSchema,
   episodeStartSchema,
   executionRecordSchema,
   finalResultSchema,
+  hashesSchema,
   stepEventSchema,
   timingsSchema,
 } from "./log/events.ts";
 export type {
+  Cost,
   EpisodeEnd,
   EpisodeEvent,
   EpisodeStart,
   ExecutionRecord,
   FinalResult,
+  Hashes,
   StepEvent,
   Timings,
 } from "./log/events.ts";
+export { stepCostSchema } from "./log/step-cost.ts";
+export type { StepCost } from "./log/step-cost.ts";
 export { endReasonSchema } from "./log/end-reason.ts";
 export type { EndReason } from "./log/end-reason.ts";
 export type { EpisodeOptions, RankedBy } from "./log/episode-options.ts";

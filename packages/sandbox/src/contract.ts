@@ -91,8 +91,16 @@ export interface ExecutionResult {
   readonly stdout: CapturedOutput;
   readonly stderr: CapturedOutput;
   readonly usage: ResourceUsage;
-  /** Milliseconds: `startMs` until the program could begin, `runMs` while it ran, `reapMs` until every process was gone. */
-  readonly timings: { readonly startMs: number; readonly runMs: number; readonly reapMs: number };
+  /**
+   * Milliseconds: `queueMs` until earlier executions were done (left out by backends that make none wait), then `startMs`
+   * until the program could begin, `runMs` while it ran, `reapMs` until every process was gone.
+   */
+  readonly timings: {
+    readonly queueMs?: number;
+    readonly startMs: number;
+    readonly runMs: number;
+    readonly reapMs: number;
+  };
 }
 
 export interface ExecutionRequest {
@@ -147,6 +155,11 @@ export interface Sandbox extends AsyncDisposable {
   readonly specVersion: "v1";
   /** The backend's name. */
   readonly backend: string;
+  /**
+   * Names the software of the box: the id of the Docker image; with bubblewrap, `sha256:` and a hash over the version of
+   * Python and the installed packages; null for one without a name, such as the host's own.
+   */
+  readonly image: string | null;
   readonly limits: SandboxLimits;
   /** How well each limit holds for this sandbox on this machine. */
   readonly levels: LimitLevels;

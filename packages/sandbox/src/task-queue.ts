@@ -2,8 +2,11 @@
 export class TaskQueue {
   #last: Promise<unknown> = Promise.resolve();
 
-  run<T>(work: () => Promise<T>): Promise<T> {
-    const result = this.#last.then(work, work);
+  /** @param work - called with the milliseconds that it had to wait for its turn */
+  run<T>(work: (queueMs: number) => Promise<T>): Promise<T> {
+    const asked = performance.now();
+    const start = (): Promise<T> => work(performance.now() - asked);
+    const result = this.#last.then(start, start);
     this.#last = result.catch(() => undefined);
     return result;
   }

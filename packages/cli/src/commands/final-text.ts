@@ -32,6 +32,8 @@ const endings: Readonly<Record<EndReason, string>> = {
   finished: "the agent ended it",
   max_steps: "its steps were used up",
   wall_time: "its time was used up",
+  max_tokens: "its tokens were used up",
+  max_dollars: "its money was used up",
   time_limit: "a limit set around it was reached",
   abandoned: "it was left before its end",
 };

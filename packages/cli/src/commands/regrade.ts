@@ -44,10 +44,14 @@ export async function regradeCommand(path: string, context: CommandContext): Pro
       const data = result.sameData
         ? []
         : [paint("yellow", "The task's data is not that of the log any more.")];
+      const grader =
+        result.sameGrader === false
+          ? [paint("yellow", "The grader or the board is not that of the log any more.")]
+          : [];
       const verdict = result.ok
         ? paint("green", "Every score is that of the log.")
         : paint("red", "Scores differ from the log.");
-      return [table, "", ...data, verdict].join("\n");
+      return [table, "", ...data, ...grader, verdict].join("\n");
     },
     exitCode: result.ok ? exitCode.ok : exitCode.failed,
   };

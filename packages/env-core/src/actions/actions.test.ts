@@ -15,6 +15,16 @@ const echo = defineAction({
   run: (_, { text, times }) => ({ outcome: "ok", message: text.repeat(times), data: { said: text, times } }),
 });
 
+/** An action that says which arguments have reached it. */
+function sayer<const Name extends string>(name: Name, args: z.ZodObject) {
+  return defineAction({
+    name,
+    description: "x",
+    args,
+    run: (_, given) => ({ outcome: "ok", message: JSON.stringify(given) }),
+  });
+}
+
 describe("defineAction", () => {
   it("registers an action beside the built-in ones, with typed arguments and data", async () => {
     const { env } = createFakeEnv({ actions: [echo] });
@@ -190,23 +200,17 @@ describe("an argument that the action does not have", () => {
   });
 
   it("is refused of actions of one's own too, unless their schema is loose", async () => {
-    const run = (_: unknown, args: object): { outcome: "ok"; message: string } => ({
-      outcome: "ok",
-      message: JSON.stringify(args),
-    });
     const shape = { text: z.string() };
-    const make = <const Name extends string>(name: Name, args: z.ZodObject) =>
-      defineAction({ name, description: "x", args, run });
     const { env } = createFakeEnv({
       actions: [
-        make("plain", z.object(shape)),
-        make(
+        sayer("plain", z.object(shape)),
+        sayer(
           "refined",
           z.object(shape).refine(() => true),
         ),
-        make("strict", z.strictObject(shape)),
-        make("loose", z.looseObject(shape)),
-        make("numbers", z.object(shape).catchall(z.number())),
+        sayer("strict", z.strictObject(shape)),
+        sayer("loose", z.looseObject(shape)),
+        sayer("numbers", z.object(shape).catchall(z.number())),
       ],
     });
     await env.reset();

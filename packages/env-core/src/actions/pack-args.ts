@@ -5,8 +5,11 @@ import { parseJson } from "../observation/parse-json.ts";
 
 /** Texts from this length on go to the blob store. */
 const longText = 1_024;
-/** Arguments of a refused action are kept as they came up to this many characters of JSON. */
+/** Arguments of a refused action are kept up to this many characters of JSON in the log, */
 const maxRefusedChars = 16_384;
+/** and up to this many with the texts that go to the blob store: they have passed no check of their size. */
+const maxRefusedBlobChars = 1_048_576;
+const tooLarge = "(arguments too large to keep)";
 
 /** A value as JSON holds it: cycles, functions and big integers become a description, for nothing else can be logged. */
 export function toJson(value: unknown): Json {
@@ -29,6 +32,9 @@ export async function packArgs(
   if (typeof args !== "object" || args === null || Array.isArray(args)) {
     return { name, args: typeof args === "string" ? args.slice(0, maxRefusedChars) : args, blobArgs: [] };
   }
+  if (!accepted && JSON.stringify(args).length > maxRefusedBlobChars) {
+    return { name, args: tooLarge, blobArgs: [] };
+  }
   const blobArgs: string[] = [];
   const packed: Record<string, Json> = {};
   for (const [key, value] of Object.entries(args)) {
@@ -38,7 +44,7 @@ export async function packArgs(
     } else packed[key] = value;
   }
   if (!accepted && JSON.stringify(packed).length > maxRefusedChars) {
-    return { name, args: "(arguments too large to keep)", blobArgs: [] };
+    return { name, args: tooLarge, blobArgs: [] };
   }
   return { name, args: packed, blobArgs };
 }

@@ -1,17 +1,23 @@
+import type { StepCost } from "../log/step-cost.ts";
 import { budgetView } from "./budget-view.ts";
-import type { Budget, BudgetKind, BudgetLimits } from "./budget.ts";
+import type { Budget, BudgetLimits, CountedUse } from "./budget.ts";
 
-type Counted = Exclude<BudgetKind, "wallTimeMs">;
+type Counted = keyof CountedUse;
+
+/** So that a hundred times 0.01 is 1. */
+function withoutRoundingError(dollars: number): number {
+  return Number(dollars.toPrecision(12));
+}
 
 /** The use of one step, on top of what the episode had used before it. */
 export class Meter {
   readonly #limits: BudgetLimits;
-  readonly #used: Record<Counted, number>;
+  readonly #used: CountedUse;
   readonly #elapsedMs: () => number;
 
   constructor(options: {
     readonly limits: BudgetLimits;
-    readonly usedBefore: Readonly<Record<Counted, number>>;
+    readonly usedBefore: Readonly<CountedUse>;
     readonly elapsedMs: () => number;
   }) {
     this.#limits = options.limits;
@@ -19,17 +25,30 @@ export class Meter {
     this.#elapsedMs = options.elapsedMs;
   }
 
-  /** Takes one of `kind` if there is one left, and says whether there was. */
-  take(kind: Counted): boolean {
+  /** Takes `amount` of `kind` if that much is left, and says whether it was. */
+  take(kind: Counted, amount = 1): boolean {
     const limit = this.#limits[kind];
-    if (limit !== null && this.#used[kind] >= limit) return false;
-    this.#used[kind] += 1;
+    if (limit !== null && this.#used[kind] + amount > limit) return false;
+    this.#used[kind] += amount;
     return true;
   }
 
   /** Gives one back that a failure of ours spoilt. */
   giveBack(kind: Counted): void {
     this.#used[kind] -= 1;
+  }
+
+  /** Counts what the action has cost already, whether or not it was left. */
+  spend({ tokens, dollars }: StepCost): void {
+    this.#used.tokens += tokens ?? 0;
+    this.#used.dollars = withoutRoundingError(this.#used.dollars + (dollars ?? 0));
+  }
+
+  /** What more was spent of than the episode has; null while all is within its limits. */
+  overspent(): "tokens" | "dollars" | null {
+    const { tokens, dollars } = this.#limits;
+    if (tokens !== null && this.#used.tokens > tokens) return "tokens";
+    return dollars !== null && this.#used.dollars > dollars ? "dollars" : null;
   }
 
   /** Milliseconds of wall time left; Infinity where nothing limits. */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { readEpisode } from "../log/read-episode.ts";
 import { createFakeEnv } from "../testing/fakes/fake-env.ts";
 
 const run = (code: string): { name: "execute_code"; args: { code: string } } => ({
@@ -104,4 +105,58 @@ describe("budgets", () => {
     expect(observation.budget.steps.used).toBe(2);
     expect(observation.best?.step).toBe(1);
   });
+});
+
+describe("what an action cost its agent", () => {
+  it("is counted, logged and told, and truncates when nothing is left", async () => {
+    const { env } = createFakeEnv({ budget: { tokens: 1_000, dollars: 0.3 } });
+    const { info: start } = await env.reset();
+    const first = await env.step({ name: "request_info" }, { cost: { tokens: 900, dollars: 0.1 } });
+    expect(first.observation.budget.tokens).toEqual({ used: 900, limit: 1_000, left: 100 });
+    expect(first.info.cost).toEqual({ cpuSeconds: null, tokens: 900, dollars: 0.1 });
+    const second = await env.step(run("submit 0.5,0.7"), { cost: { dollars: 0.1 } });
+    expect(second.info.cost).toEqual({ cpuSeconds: 0.01, tokens: null, dollars: 0.1 });
+    // 0.1 + 0.1 + 0.1 is 0.3 here.
+    const { observation, truncated, info } = await env.step(run("submit 0.6,0.2"), {
+      cost: { dollars: 0.1 },
+    });
+    expect(observation.outcome).toBe("scored");
+    expect(observation.budget.dollars).toEqual({ used: 0.3, limit: 0.3, left: 0 });
+    expect({ truncated, reason: info.reason }).toEqual({ truncated: true, reason: "max_dollars" });
+    expect(info.final?.step).toBe(3);
+    const { steps, end } = await readEpisode(start.episodeDir);
+    expect(steps.map(({ cost }) => cost.dollars)).toEqual([0.1, 0.1, 0.1]);
+    expect(end).toMatchObject({ reason: "max_dollars", budget: { tokens: { used: 900 } } });
+  });
+
+  it("beyond what was left is paid and buys nothing", async () => {
+    const { env, backend } = createFakeEnv({ budget: { tokens: 100 } });
+    await env.reset();
+    await env.step(run("submit 0.5,0.7"), { cost: { tokens: 60 } });
+    const { observation, reward, truncated, info } = await env.step(run("submit 0.9,0.9"), {
+      cost: { tokens: 60 },
+    });
+    expect(observation.outcome).toBe("budget_exhausted");
+    expect(observation.message).toContain("tokens");
+    expect(observation.budget.tokens).toEqual({ used: 120, limit: 100, left: 0 });
+    expect({ reward, truncated, reason: info.reason }).toEqual({
+      reward: 0,
+      truncated: true,
+      reason: "max_tokens",
+    });
+    expect(backend.requests).toHaveLength(1);
+    expect(info.final?.step).toBe(1);
+  });
+
+  it.each([{ tokens: -1 }, { tokens: 1.5 }, { dollars: Number.NaN }, { dollars: Infinity }, { euros: 1 }])(
+    "is refused, and no step taken, when it is %j",
+    async (cost) => {
+      const { env } = createFakeEnv();
+      await env.reset();
+      await expect(env.step({ name: "request_info" }, { cost })).rejects.toMatchObject({
+        code: "invalid_options",
+      });
+      expect((await env.step({ name: "request_info" })).observation.step).toBe(1);
+    },
+  );
 });

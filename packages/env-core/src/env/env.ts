@@ -3,7 +3,8 @@ import type { EventEmitter } from "eventemitter3";
 import type { Action, DataOf, RawAction, StepAction, StepActionNamed } from "../actions/action.ts";
 import type { EndReason } from "../log/end-reason.ts";
 import type { EpisodeOptions } from "../log/episode-options.ts";
-import type { FinalResult, Timings } from "../log/events.ts";
+import type { Cost, FinalResult, Timings } from "../log/events.ts";
+import type { StepCost } from "../log/step-cost.ts";
 import type { Observation } from "../observation/observation.ts";
 import type { Outcome } from "../outcomes/outcome.ts";
 import type { Scores } from "../outcomes/score.ts";
@@ -45,6 +46,7 @@ export interface StepInfo {
   /** What failed on our side, attempt by attempt; empty in a healthy step. */
   readonly failures: readonly string[];
   readonly timings: Timings;
+  readonly cost: Cost;
 }
 
 export interface ResetResult<O = Observation> {
@@ -76,6 +78,12 @@ export interface ResetArguments {
 export interface StepArguments {
   /** Cancels the running action: outcome `cancelled`, and no process of it lives on. */
   readonly signal?: AbortSignal;
+  /**
+   * What it cost to come upon this action: tokens and dollars. It is counted against the budget, and stands in the log.
+   * An action that cost more than was left does not run: `budget_exhausted`, and the episode is over.
+   * @defaultValue nothing
+   */
+  readonly cost?: StepCost;
 }
 
 /** The observation after the action `Name`, its `data` typed by that action. */

@@ -24,6 +24,7 @@ import type {
   StepResult,
 } from "./env.ts";
 import { Episode } from "./episode.ts";
+import { checkCost } from "./check-cost.ts";
 import { checkEpisodeId, newEpisodeId } from "./episode-id.ts";
 import { holdEventLoop } from "./hold-event-loop.ts";
 import { renderObservation } from "./render.ts";
@@ -139,7 +140,8 @@ export class EpisodeEnv<A extends Action> implements Env<A> {
         message: "The episode is over: call reset() to start the next.",
       });
     }
-    return this.#exclusively((signal) => episode.step(unwrap(action), signal), args.signal);
+    const cost = checkCost(args.cost);
+    return this.#exclusively((signal) => episode.step(unwrap(action), { signal, cost }), args.signal);
   }
 
   render(): string {

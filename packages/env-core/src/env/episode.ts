@@ -8,6 +8,7 @@ import type { EndReason } from "../log/end-reason.ts";
 import type { EpisodeLog } from "../log/episode-log.ts";
 import { EpisodeState } from "../log/episode-state.ts";
 import type { EpisodeEnd, EpisodeEvent, EpisodeStart } from "../log/events.ts";
+import type { StepCost } from "../log/step-cost.ts";
 import type { Observation } from "../observation/observation.ts";
 import { observe } from "../observation/observe.ts";
 import { resetObservation } from "../observation/reset-observation.ts";
@@ -60,16 +61,25 @@ export class Episode {
     return resetObservation(start);
   }
 
-  async step(value: unknown, signal: AbortSignal): Promise<StepResult> {
+  async step(
+    value: unknown,
+    { signal, cost }: { readonly signal: AbortSignal; readonly cost: StepCost },
+  ): Promise<StepResult> {
     const startedAt = performance.now();
     const { registry, resolved, events } = this.#parts;
     const parts = this.#stepParts(signal);
     parts.meter.take("steps");
+    parts.meter.spend(cost);
     const parsed = registry.parse(value);
     emit(events, "step-start", { episodeId: this.id, step: parts.step, action: parsed.name });
     const result = await runAction(parts, parsed);
     const at = new Date(resolved.clock()).toISOString();
-    const settled = await settleStep(parts, parsed, result, { reward: resolved.reward, startedAt, at });
+    const settled = await settleStep(parts, parsed, result, {
+      reward: resolved.reward,
+      cost,
+      startedAt,
+      at,
+    });
     const { event, final } = settled;
     this.#append(event);
     if (event.reason !== null) this.#end(event.reason, final);
@@ -92,6 +102,7 @@ export class Episode {
         finalError: final.error,
         failures: event.failures,
         timings: event.timings,
+        cost: event.cost,
       },
     };
   }

@@ -16,6 +16,8 @@ function note(parts: StepParts, purpose: Purpose, result: ExecutionResult): void
     cpuSeconds: result.usage.cpuSeconds,
     peakMemoryBytes: result.usage.peakMemoryBytes,
   });
+  record.image = parts.box.sandbox.image;
+  record.timings.queueMs += result.timings.queueMs ?? 0;
   record.timings.startMs += result.timings.startMs;
   record.timings.execMs += result.timings.runMs;
   record.timings.reapMs += result.timings.reapMs;

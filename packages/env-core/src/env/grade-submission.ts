@@ -6,6 +6,7 @@ import { channels, type Channel } from "../outcomes/score.ts";
 import { seeScores } from "../observation/see-scores.ts";
 import type { GradeAnswer } from "../task/open-task.ts";
 import type { EpisodeOptions } from "../log/episode-options.ts";
+import { keepSubmission } from "./keep-submission.ts";
 import type { StepParts } from "./step-parts.ts";
 
 /** The halves that a step grades: those that the agent sees, and those that its rank comes from. */
@@ -22,28 +23,40 @@ export async function gradeWithRetry(
   bytes: Uint8Array,
   halves: readonly Channel[],
 ): Promise<GradeAnswer> {
+  const { record, options } = parts;
   const started = performance.now();
+  let queueMs = 0;
   let answer: GradeAnswer = { outcome: "grader_error", message: "The grader did not answer." };
   for (const lastTry of [false, true]) {
     try {
-      answer = await parts.task.grade(bytes, {
+      const grading = await parts.task.grade(bytes, {
         halves,
-        whole: parts.options.scoredOn === "whole",
+        whole: options.scoredOn === "whole",
+        intervals: options.intervals,
         signal: parts.signal,
       });
+      answer = grading.answer;
+      record.graderHash = grading.graderHash ?? record.graderHash;
+      queueMs += grading.queueMs;
     } catch (error) {
       answer = { outcome: "grader_error", message: messageOf(error) };
     }
     if (answer.outcome !== "grader_error") break;
-    parts.record.failures.push(answer.message);
+    record.failures.push(answer.message);
     if (lastTry || parts.signal.aborted) break;
   }
-  parts.record.timings.gradeMs += performance.now() - started;
+  record.timings.queueMs += queueMs;
+  record.timings.gradeMs += performance.now() - started - queueMs;
   return answer;
 }
 
 function refuse(outcome: Outcome, message: string, submission: string | null = null): Graded {
   return { outcome, message, scores: {}, submission };
+}
+
+function noRoom({ meter }: StepParts, bytes: number): string {
+  const { left, limit } = meter.view().submissionBytes;
+  return `The submission has ${String(bytes)} bytes. Of the ${String(limit)} bytes of submissions that this episode keeps, ${String(left)} are left: it was not kept and not scored. Write a smaller file.`;
 }
 
 /** Takes the submission out of the workspace and grades it on the halves that a step grades. */
@@ -59,7 +72,8 @@ export async function gradeSubmission(parts: StepParts): Promise<Graded> {
   }
   if (read.kind === "absent") return refuse("no_submission", `There is no ${path} in the workspace.`);
   if (read.kind === "refused") return refuse("invalid_submission", `${path} was refused: ${read.message}`);
-  const submission = await parts.log.blobs.put(read.bytes);
+  const submission = await keepSubmission(parts, read.bytes);
+  if (submission === null) return refuse("budget_exhausted", noRoom(parts, read.bytes.length));
   record.handles = { ...record.handles, submission };
   if (!parts.meter.take("submissions")) {
     return refuse(

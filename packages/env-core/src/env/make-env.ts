@@ -43,7 +43,10 @@ export async function makeEnv<const Actions extends readonly Action[] = readonly
       ...builtinActions,
       ...(options.actions ?? []),
     ];
-    return new EpisodeEnv({ task: open, backend, resolved, actions });
+    // Nobody knows what two hundred scores of a task's own metric cost: only who asks for them gets them.
+    const intervals = open.ownMetric && options.intervals === undefined ? null : resolved.episode.intervals;
+    const episode = { ...resolved.episode, intervals };
+    return new EpisodeEnv({ task: open, backend, resolved: { ...resolved, episode }, actions });
   } catch (error) {
     await open.close();
     throw error;

@@ -16,6 +16,11 @@ export async function runAction(parts: StepParts, parsed: ParsedAction<Action>):
   if (parts.meter.wallTimeLeftMs() <= 0) {
     return { outcome: "budget_exhausted", message: "budget_exhausted: the episode's wall time is used up." };
   }
+  const overspent = parts.meter.overspent();
+  if (overspent !== null) {
+    const message = `budget_exhausted: what this action cost is more than was left of the episode's ${overspent}; it did not run.`;
+    return { outcome: "budget_exhausted", message };
+  }
   try {
     const result = await parsed.action.run(stepContext(parts), parsed.args);
     if (outcomeSchema.safeParse(result.outcome).success && typeof result.message === "string") return result;

@@ -3,7 +3,8 @@ import type { ParsedAction } from "../actions/registry.ts";
 import type { Action } from "../actions/action.ts";
 import { packArgs } from "../actions/pack-args.ts";
 import type { EndReason } from "../log/end-reason.ts";
-import type { StepEvent } from "../log/events.ts";
+import type { Cost, StepEvent } from "../log/events.ts";
+import type { StepCost } from "../log/step-cost.ts";
 import type { Best } from "../observation/observation.ts";
 import { computeReward } from "../rewards/compute-reward.ts";
 import type { Reward } from "../rewards/reward.ts";
@@ -11,7 +12,7 @@ import { betterOf } from "./best.ts";
 import { boundResult } from "./bound-result.ts";
 import { finalResult, type Final } from "./final-result.ts";
 import { rewardEpisode, rewardStep } from "./reward-views.ts";
-import type { StepParts } from "./step-parts.ts";
+import type { StepParts, StepRecord } from "./step-parts.ts";
 
 /** A finished step: its event, the final result if it ended the episode, and what a reward function did wrong. */
 export interface SettledStep {
@@ -22,9 +23,11 @@ export interface SettledStep {
 
 function endReason(parts: StepParts): EndReason | null {
   if (parts.record.finish !== null) return "finished";
-  const { steps, wallTimeMs } = parts.meter.view();
+  const { steps, wallTimeMs, tokens, dollars } = parts.meter.view();
   if (steps.left === 0) return "max_steps";
-  return wallTimeMs.left === 0 ? "wall_time" : null;
+  if (wallTimeMs.left === 0) return "wall_time";
+  if (tokens.left === 0) return "max_tokens";
+  return dollars.left === 0 ? "max_dollars" : null;
 }
 
 function bestAfter(parts: StepParts, scored: boolean): Best | null {
@@ -33,6 +36,15 @@ function bestAfter(parts: StepParts, scored: boolean): Best | null {
   if (!scored || submission === undefined) return state.best;
   const candidate: Best = { step: parts.step, submission, scores: record.scores };
   return betterOf(state.best, candidate, options, task.view.direction);
+}
+
+function costOf({ executions }: StepRecord, { tokens, dollars }: StepCost): Cost {
+  const seconds = executions.flatMap(({ cpuSeconds }) => cpuSeconds ?? []);
+  return {
+    cpuSeconds: seconds.length === 0 ? null : seconds.reduce((sum, value) => sum + value, 0),
+    tokens: tokens ?? null,
+    dollars: dollars ?? null,
+  };
 }
 
 function rewardOf(compute: () => number | null): {
@@ -51,7 +63,12 @@ export async function settleStep(
   parts: StepParts,
   parsed: ParsedAction<Action>,
   result: ActionResult,
-  given: { readonly reward: Reward; readonly startedAt: number; readonly at: string },
+  given: {
+    readonly reward: Reward;
+    readonly cost: StepCost;
+    readonly startedAt: number;
+    readonly at: string;
+  },
 ): Promise<SettledStep> {
   const { record } = parts;
   const action = await packArgs(parsed.name, parsed.given, parsed.ok, parts.log.blobs);
@@ -84,11 +101,14 @@ export async function settleStep(
     scores: record.scores,
     handles: record.handles,
     movedSubmission: record.movedSubmission,
+    droppedSubmissions: record.droppedSubmissions,
     best,
     budget: parts.meter.view(),
     executions: record.executions,
     failures: record.failures,
     timings: { ...record.timings, totalMs: performance.now() - given.startedAt },
+    cost: costOf(record, given.cost),
+    hashes: { data: parts.task.dataHash, grader: record.graderHash, image: record.image },
     reward,
     terminated,
     truncated,

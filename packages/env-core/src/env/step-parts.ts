@@ -15,10 +15,16 @@ export interface StepRecord {
   /** What failed on our side. */
   readonly failures: string[];
   readonly limitsHit: Set<LimitName>;
-  readonly timings: { startMs: number; execMs: number; reapMs: number; gradeMs: number };
+  readonly timings: { queueMs: number; startMs: number; execMs: number; reapMs: number; gradeMs: number };
   handles: Handles;
   scores: Scores;
   movedSubmission: string | null;
+  /** Hashes of submissions for which no room is left in the budget. */
+  readonly droppedSubmissions: string[];
+  /** Who graded; null while nothing was. */
+  graderHash: string | null;
+  /** The image of the box that ran code; null while none ran. */
+  image: string | null;
   /** Set when the agent ends the episode: the step whose submission it chose, or null for the best. */
   finish: { readonly step: number | null } | null;
   /** A broken box was replaced in this step, and the workspace's files are gone with it. */
@@ -30,10 +36,13 @@ export function createStepRecord(): StepRecord {
     executions: [],
     failures: [],
     limitsHit: new Set(),
-    timings: { startMs: 0, execMs: 0, reapMs: 0, gradeMs: 0 },
+    timings: { queueMs: 0, startMs: 0, execMs: 0, reapMs: 0, gradeMs: 0 },
     handles: {},
     scores: {},
     movedSubmission: null,
+    droppedSubmissions: [],
+    graderHash: null,
+    image: null,
     finish: null,
     workspaceLost: false,
   };

@@ -21,16 +21,28 @@ export class BlobStore {
   /** Stores bytes (once, however often they come) and returns their handle. */
   async put(content: Uint8Array | string): Promise<string> {
     const bytes = typeof content === "string" ? Buffer.from(content, "utf8") : content;
+    return (await this.putIf(bytes, () => true)).handle;
+  }
+
+  /**
+   * Stores bytes if `mayGrow` allows the store to grow by that many; it is not asked for bytes that are there already.
+   *
+   * @returns the handle that they have or would have, and whether they are there now
+   */
+  async putIf(
+    bytes: Uint8Array,
+    mayGrow: (newBytes: number) => boolean,
+  ): Promise<{ readonly handle: string; readonly kept: boolean }> {
     const handle = sha256(bytes);
     const path = join(this.#dir, handle);
-    if (!existsSync(path)) {
-      mkdirSync(this.#dir, { recursive: true });
-      // Under its own name only when whole: a process that dies half-way leaves no blob that lies about its hash.
-      const draft = join(this.#dir, `.${handle}.${randomBytes(6).toString("hex")}`);
-      await writeFile(draft, bytes);
-      await rename(draft, path);
-    }
-    return handle;
+    if (existsSync(path)) return { handle, kept: true };
+    if (!mayGrow(bytes.length)) return { handle, kept: false };
+    mkdirSync(this.#dir, { recursive: true });
+    // Under its own name only when whole: a process that dies half-way leaves no blob that lies about its hash.
+    const draft = join(this.#dir, `.${handle}.${randomBytes(6).toString("hex")}`);
+    await writeFile(draft, bytes);
+    await rename(draft, path);
+    return { handle, kept: true };
   }
 
   /** The bytes of a handle; undefined when this store has none, or when what lies there is not what it should be. */

@@ -1,15 +1,13 @@
-import type { BudgetKind } from "../budget/budget.ts";
+import { noUse, type CountedUse } from "../budget/budget.ts";
 import type { Best } from "../observation/observation.ts";
 import type { EpisodeEvent, StepEvent } from "./events.ts";
-
-type Counted = Exclude<BudgetKind, "wallTimeMs">;
 
 /**
  * The episode so far, as a fold over its events: `apply` every event once, in order, and nothing else changes it. A
  * log that is read back gives the same state.
  */
 export class EpisodeState {
-  readonly used: Record<Counted, number> = { steps: 0, executions: 0, validations: 0, submissions: 0 };
+  readonly used: CountedUse = noUse();
   /** The earliest step in which each submission was scored. */
   readonly scoredIn = new Map<string, number>();
   /** Every handle that an observation of this episode has named. */
@@ -25,10 +23,14 @@ export class EpisodeState {
   }
 
   #applyStep(event: StepEvent): void {
-    this.used.steps = event.budget.steps.used;
-    this.used.executions = event.budget.executions.used;
-    this.used.validations = event.budget.validations.used;
-    this.used.submissions = event.budget.submissions.used;
+    const { budget } = event;
+    this.used.steps = budget.steps.used;
+    this.used.executions = budget.executions.used;
+    this.used.validations = budget.validations.used;
+    this.used.submissions = budget.submissions.used;
+    this.used.submissionBytes = budget.submissionBytes.used;
+    this.used.tokens = budget.tokens.used;
+    this.used.dollars = budget.dollars.used;
     const { submission } = event.handles;
     if (event.outcome === "scored" && submission !== undefined && !this.scoredIn.has(submission)) {
       this.scoredIn.set(submission, event.step);

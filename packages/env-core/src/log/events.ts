@@ -43,8 +43,10 @@ export const episodeStartSchema = z.object({
 
 export type EpisodeStart = z.infer<typeof episodeStartSchema>;
 
-/** Milliseconds: waiting and box start, the program, grading, and the whole step. */
+/** Milliseconds: waiting for a free box and grader, box start, the program, its end, grading, and the whole step. */
 export const timingsSchema = z.object({
+  /** Null in logs of versions that did not measure it. */
+  queueMs: z.number().nullable().default(null),
   startMs: z.number(),
   execMs: z.number(),
   reapMs: z.number(),
@@ -53,6 +55,29 @@ export const timingsSchema = z.object({
 });
 
 export type Timings = z.infer<typeof timingsSchema>;
+
+/** What a step cost, beside the time. */
+export const costSchema = z.object({
+  /** CPU seconds of the step's runs; null where the machine cannot tell, or nothing ran. */
+  cpuSeconds: z.number().nullable(),
+  /** What the caller of `step` said; null where it said nothing. */
+  tokens: z.number().nullable(),
+  dollars: z.number().nullable(),
+});
+
+export type Cost = z.infer<typeof costSchema>;
+
+/** What decides the outcome of a step beside its code and submission, whose hashes are among the handles. */
+export const hashesSchema = z.object({
+  /** SHA-256 over the task's public files and answers. */
+  data: z.string().nullable(),
+  /** SHA-256 over the grader's code, the metric, the submission format and the boards; null when nothing was graded. */
+  grader: z.string().nullable(),
+  /** The image of the box that ran code, see `Sandbox.image`; null when none ran, or the box has none. */
+  image: z.string().nullable(),
+});
+
+export type Hashes = z.infer<typeof hashesSchema>;
 
 /** One run of code within a step. */
 export const executionRecordSchema = z.object({
@@ -82,12 +107,17 @@ export const stepEventSchema = z.object({
   handles: handlesSchema,
   /** The submission of an earlier step that was moved out of the workspace before this run, if one lay there. */
   movedSubmission: z.string().nullable(),
+  /** SHA-256 of submissions of this step, moved ones too, that the log does not keep: `budget.submissionBytes` was used up. */
+  droppedSubmissions: z.array(z.string()).default([]),
   best: bestSchema.nullable(),
   budget: budgetSchema,
   executions: z.array(executionRecordSchema),
   /** What failed on our side, attempt by attempt; empty in a healthy step. */
   failures: z.array(z.string()),
   timings: timingsSchema,
+  /** Nulls in logs of versions that did not count, and so with `hashes`. */
+  cost: costSchema.default({ cpuSeconds: null, tokens: null, dollars: null }),
+  hashes: hashesSchema.default({ data: null, grader: null, image: null }),
   reward: z.number().nullable(),
   terminated: z.boolean(),
   truncated: z.boolean(),

@@ -1,6 +1,7 @@
 import { appendFileSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { readSteps } from "../trajectories/read-steps.ts";
 import { createFakeEnv } from "../testing/fakes/fake-env.ts";
 import { BlobStore, sha256 } from "./blob-store.ts";
 import { EpisodeLog } from "./episode-log.ts";
@@ -114,11 +115,54 @@ describe("the episode log", () => {
     const { start, steps, end } = await readEpisode(dir);
     const state = new EpisodeState();
     for (const event of [start, ...steps, ...(end === null ? [] : [end])]) state.apply(event);
-    expect(state.used).toEqual({ steps: 4, executions: 2, validations: 0, submissions: 2 });
+    expect(state.used).toEqual({
+      steps: 4,
+      executions: 2,
+      validations: 0,
+      submissions: 2,
+      submissionBytes: 14,
+      tokens: 0,
+      dollars: 0,
+    });
     expect(state.best?.step).toBe(2);
     expect(state.ended).toBe(true);
     expect(state.totalReward).toBe(end?.totalReward);
     expect([...state.scoredIn.values()]).toEqual([1, 2]);
+  });
+
+  it("can be read as an earlier version wrote it, without what that did not know", async () => {
+    const dir = await playedEpisode();
+    const file = join(dir, "episode.jsonl");
+    const later = ["submissionBytes", "tokens", "dollars", "intervals", "queueMs", "cost", "hashes"];
+    const dropped = [...later, "droppedSubmissions"];
+    const older = readFileSync(file, "utf8").replace(/.+/g, (line) =>
+      JSON.stringify(JSON.parse(line, (key, value: unknown) => (dropped.includes(key) ? undefined : value))),
+    );
+    expect(older).not.toMatch(new RegExp(dropped.join("|")));
+    const before = await readEpisode(dir);
+    writeFileSync(file, older);
+    const { start, steps, end } = await readEpisode(dir);
+    expect(steps.map(({ outcome, scores, reward }) => ({ outcome, scores, reward }))).toEqual(
+      before.steps.map(({ outcome, scores, reward }) => ({ outcome, scores, reward })),
+    );
+    expect(start.options.intervals).toBeNull();
+    expect(start.options.budget).toMatchObject({ submissions: 50, submissionBytes: null, tokens: null });
+    expect(steps[0]).toMatchObject({
+      timings: { queueMs: null },
+      cost: { cpuSeconds: null, tokens: null, dollars: null },
+      hashes: { data: null, grader: null, image: null },
+      droppedSubmissions: [],
+      budget: { dollars: { used: 0, limit: null, left: null } },
+    });
+    expect(end?.budget.submissionBytes).toEqual({ used: 0, limit: null, left: null });
+    const [row] = (await readSteps([dir])).toArray().map((one) => one.toJSON() as Record<string, unknown>);
+    expect(row).toMatchObject({
+      queue_ms: null,
+      cpu_seconds: 0.01,
+      tokens: null,
+      grader_sha256: null,
+      data_sha256: start.task.dataHash,
+    });
   });
 
   it("keeps what was given when it is not JSON at all", async () => {
@@ -153,6 +197,21 @@ it("a log that cannot be written says so, and keeps what it had", async () => {
     log.append(start);
   }).toThrow(expect.objectContaining({ code: "log_failed" }));
   expect((await readEpisode(join(dir, "another"))).steps).toEqual([]);
+});
+
+it("keeps no more than a mebibyte of the arguments of an action that it refuses", async () => {
+  const { env } = createFakeEnv();
+  const { info } = await env.reset();
+  const nearly = { code: "x".repeat(100_000), tiemout: 1 };
+  await env.step({ raw: { name: "execute_code", args: nearly } });
+  for (const args of [{ text: "x".repeat(2 ** 20) }, { a: "y".repeat(600_000), b: "z".repeat(600_000) }]) {
+    await env.step({ raw: { name: "no_such", args } });
+  }
+  await env.close();
+  const episode = await readEpisode(info.episodeDir);
+  const tooLarge = "(arguments too large to keep)";
+  expect(episode.steps.map((step) => episode.actionOf(step).args)).toEqual([nearly, tooLarge, tooLarge]);
+  expect(readdirSync(join(info.episodeDir, "blobs"))).toHaveLength(1);
 });
 
 describe("the blob store", () => {

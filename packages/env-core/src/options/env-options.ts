@@ -27,7 +27,8 @@ export interface EnvOptions<Actions extends readonly Action[] = readonly []> {
   readonly maxSteps?: number | null;
   /**
    * What an episode may use up; null lifts a limit.
-   * @defaultValue 50 steps, 4 hours, 50 executions, 50 validations, 50 submissions
+   * @defaultValue 50 steps, 4 hours, 50 executions, 50 validations, 50 submissions; for submissions kept four times
+   *   `maxSubmissionBytes`; no limit on tokens and dollars
    */
   readonly budget?: Partial<Readonly<Record<BudgetKind, number | null>>>;
   /** Wall-clock milliseconds of one execution, and the most that `timeoutMs` may ask for. @defaultValue 600_000 */
@@ -59,6 +60,14 @@ export interface EnvOptions<Actions extends readonly Action[] = readonly []> {
   readonly maxDataBytes?: number;
   /** Bytes of a submission; a larger one is an invalid submission. @defaultValue 256 MiB */
   readonly maxSubmissionBytes?: number;
+  /**
+   * A bootstrap interval over test rows for each score and HumanRank. It adds to a step what grading that half
+   * `samples` times takes: on the embedded tasks 3 to 130 milliseconds. The same submission has the same interval in
+   * every episode. Under the preset `mle-dojo`, whose one score is of both halves, there is none.
+   * @defaultValue true (level 0.95, 200 samples, seed 1); false for a task with a metric of its own, whose cost nobody knows
+   */
+  readonly intervals?:
+    boolean | { readonly level?: number; readonly samples?: number; readonly seed?: number };
   /** Milliseconds since the epoch; for tests and simulations. @defaultValue Date.now */
   readonly clock?: () => number;
 }

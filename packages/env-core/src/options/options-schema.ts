@@ -1,5 +1,6 @@
 import type { SandboxLimits } from "@mledojo/sandbox";
 import { z } from "zod";
+import type { BudgetKind } from "../budget/budget.ts";
 import { rankedBySchema } from "../log/episode-options.ts";
 import { channelSchema } from "../outcomes/score.ts";
 
@@ -26,6 +27,18 @@ const limitsSchema = z
   } satisfies Record<keyof SandboxLimits, z.ZodType>)
   .partial();
 
+const intervalsSchema = z
+  .strictObject({
+    level: z.number().gt(0).lt(1),
+    samples: z.number().int().min(2),
+    seed: z
+      .number()
+      .int()
+      .min(0)
+      .max(2 ** 32 - 1),
+  })
+  .partial();
+
 /** What can be checked of the options before anything is opened. Unknown names are refused, so that a typing error is found. */
 export const optionsSchema = z.strictObject({
   sandbox: z.unknown().optional(),
@@ -39,7 +52,10 @@ export const optionsSchema = z.strictObject({
       executions: limitOrNone,
       validations: limitOrNone,
       submissions: limitOrNone,
-    })
+      submissionBytes: limitOrNone,
+      tokens: limit,
+      dollars: z.number().positive().nullable(),
+    } satisfies Record<BudgetKind, z.ZodType>)
     .partial()
     .optional(),
   executionTimeoutMs: milliseconds.optional(),
@@ -54,5 +70,6 @@ export const optionsSchema = z.strictObject({
   maxMessageChars: z.number().int().min(500).optional(),
   maxDataBytes: z.number().int().min(0).optional(),
   maxSubmissionBytes: z.number().int().min(1).optional(),
+  intervals: z.union([z.boolean(), intervalsSchema]).optional(),
   clock: z.unknown().optional(),
 });

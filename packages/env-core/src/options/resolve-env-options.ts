@@ -29,6 +29,12 @@ function invalid(message: string): EnvError {
   return new EnvError({ code: "invalid_options", message });
 }
 
+function resolveIntervals(given: NonNullable<EnvOptions["intervals"]>): EpisodeOptions["intervals"] {
+  if (given === false) return null;
+  const { level = 0.95, samples = 200, seed = 1 } = given === true ? {} : given;
+  return { level, samples, seed };
+}
+
 /** The best that counts is picked by `rankedBy`; picked by a half that the agent does not see, it would tell of that half. */
 function checkChannels(options: EpisodeOptions): void {
   const { rankedBy, scoredOn, visibility } = options;
@@ -61,6 +67,8 @@ export function resolveEnvOptions(options: EnvOptions<readonly Action[]> = {}): 
   const preset = options.preset ?? "default";
   const reward = resolveReward(options.reward ?? "human-rank");
   const budget = options.budget ?? {};
+  const { scoredOn } = presets[preset];
+  const maxSubmissionBytes = options.maxSubmissionBytes ?? 256 * 1024 * 1024;
   const steps = options.maxSteps !== undefined ? options.maxSteps : budget.steps;
   const episode: EpisodeOptions = {
     preset,
@@ -68,7 +76,7 @@ export function resolveEnvOptions(options: EnvOptions<readonly Action[]> = {}): 
       (options.visibility ?? presets[preset].visibility).includes(channel),
     ),
     rankedBy: options.rankedBy ?? presets[preset].rankedBy,
-    scoredOn: presets[preset].scoredOn,
+    scoredOn,
     reward: reward.name,
     budget: {
       steps: steps === undefined ? defaultCount : steps,
@@ -76,12 +84,16 @@ export function resolveEnvOptions(options: EnvOptions<readonly Action[]> = {}): 
       executions: budget.executions === undefined ? defaultCount : budget.executions,
       validations: budget.validations === undefined ? defaultCount : budget.validations,
       submissions: budget.submissions === undefined ? defaultCount : budget.submissions,
+      submissionBytes: budget.submissionBytes === undefined ? 4 * maxSubmissionBytes : budget.submissionBytes,
+      tokens: budget.tokens ?? null,
+      dollars: budget.dollars ?? null,
     },
     executionTimeoutMs: options.executionTimeoutMs ?? 600_000,
     validationTimeoutMs: options.validationTimeoutMs ?? 60_000,
     maxMessageChars: options.maxMessageChars ?? 10_000,
     maxDataBytes: options.maxDataBytes ?? 65_536,
-    maxSubmissionBytes: options.maxSubmissionBytes ?? 256 * 1024 * 1024,
+    maxSubmissionBytes,
+    intervals: scoredOn === "whole" ? null : resolveIntervals(options.intervals ?? true),
   };
   checkChannels(episode);
   return {

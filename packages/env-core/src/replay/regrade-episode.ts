@@ -23,6 +23,8 @@ export interface RegradeResult {
   readonly ok: boolean;
   /** Whether the task's data is still that of the log. */
   readonly sameData: boolean;
+  /** Whether the grader's code, metric and boards are still those of the log; null when the log does not name them. */
+  readonly sameGrader: boolean | null;
   readonly submissions: readonly RegradedSubmission[];
 }
 
@@ -35,16 +37,20 @@ export interface RegradeOptions {
 /** Grades the submissions of an episode again with its open task. */
 async function regradeWith(task: OpenTask, dir: string, signal?: AbortSignal): Promise<RegradeResult> {
   const episode = await readEpisode(dir);
-  const whole = episode.start.options.scoredOn === "whole";
+  const { scoredOn, intervals } = episode.start.options;
+  const whole = scoredOn === "whole";
+  const graders = new Set<string>();
   const submissions: RegradedSubmission[] = [];
   const regrade = async (step: number | null, submission: string, logged: Scores): Promise<void> => {
     signal?.throwIfAborted();
     const halves = channels.filter((channel) => logged[channel] !== undefined);
-    const answer = await task.grade(episode.readBlob(submission), {
+    const { answer, graderHash } = await task.grade(episode.readBlob(submission), {
       halves: halves.length === 0 ? ["public"] : halves,
       whole,
+      intervals,
       ...(signal !== undefined && { signal }),
     });
+    if (graderHash !== null) graders.add(graderHash);
     const regraded = answer.outcome === "scored" ? answer.scores : {};
     submissions.push({
       step,
@@ -63,7 +69,9 @@ async function regradeWith(task: OpenTask, dir: string, signal?: AbortSignal): P
   const final = episode.end?.final ?? null;
   if (final !== null) await regrade(null, final.submission, final.scores);
   const sameData = task.dataHash === episode.start.task.dataHash;
-  return { ok: submissions.every(({ matches }) => matches), sameData, submissions };
+  const logged = new Set(episode.steps.flatMap(({ hashes }) => hashes.grader ?? []));
+  const sameGrader = logged.size === 0 ? null : [...logged].every((hash) => graders.has(hash));
+  return { ok: submissions.every(({ matches }) => matches), sameData, sameGrader, submissions };
 }
 
 /**

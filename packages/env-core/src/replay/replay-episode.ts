@@ -62,7 +62,7 @@ function compareStep(logged: StepEvent, replayed: StepResult, tolerance: number)
 async function openReplay(start: EpisodeStart, options: ReplayOptions, logDir: string) {
   const { executionTimeoutMs, validationTimeoutMs, maxMessageChars, maxDataBytes, maxSubmissionBytes } =
     start.options;
-  const { visibility, rankedBy, scoredOn } = start.options;
+  const { visibility, rankedBy, scoredOn, intervals } = start.options;
   const preset: PresetName = scoredOn === "whole" ? "mle-dojo" : "default";
   return makeEnv(options.task ?? start.task.id, {
     sandbox: options.sandbox ?? "auto",
@@ -80,6 +80,7 @@ async function openReplay(start: EpisodeStart, options: ReplayOptions, logDir: s
     maxMessageChars,
     maxDataBytes,
     maxSubmissionBytes,
+    intervals: intervals ?? false,
   });
 }
 
@@ -110,8 +111,14 @@ export async function replayEpisode(dir: string, options: ReplayOptions = {}): P
         mismatches.push({ step: logged.step, field: "end", logged: null, replayed: last.info.reason });
         break;
       }
-      const signal = options.signal === undefined ? {} : { signal: options.signal };
-      last = await env.step({ raw: episode.actionOf(logged) }, signal);
+      const { tokens, dollars } = logged.cost;
+      last = await env.step(
+        { raw: episode.actionOf(logged) },
+        {
+          cost: { ...(tokens !== null && { tokens }), ...(dollars !== null && { dollars }) },
+          ...(options.signal !== undefined && { signal: options.signal }),
+        },
+      );
       const found = isOurFailure(logged.outcome) ? [] : compareStep(logged, last, tolerance);
       if (!isOurFailure(logged.outcome)) compared += 1;
       mismatches.push(...found);

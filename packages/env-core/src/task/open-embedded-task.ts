@@ -13,7 +13,7 @@ import { EnvError } from "../errors.ts";
 import { messageOf } from "../errors-message.ts";
 import { jsonCopy } from "../observation/parse-json.ts";
 import { gradeAnswer } from "./grade-answer.ts";
-import type { GradeAnswer, GradeRequest, OpenTask } from "./open-task.ts";
+import type { GradeRequest, OpenTask, TaskGrading } from "./open-task.ts";
 import type { TaskView } from "./task-view.ts";
 
 const submissionFile = "submission.csv";
@@ -62,6 +62,7 @@ class PreparedOpenTask implements OpenTask {
   readonly view: TaskView;
   readonly dataDir: string;
   readonly dataHash: string;
+  readonly ownMetric: boolean;
   readonly board: string | null;
   readonly #prepared: PreparedTask;
   readonly #grader: Grader;
@@ -72,22 +73,25 @@ class PreparedOpenTask implements OpenTask {
     this.view = viewOf(prepared);
     this.dataDir = prepared.publicDir;
     this.dataHash = prepared.hash;
+    this.ownMetric = prepared.card.metric.module !== undefined;
     // A half without entries ranks nobody, so such a board is none.
     const { board } = prepared.card;
     this.board = board === null || board.public.length * board.private.length === 0 ? null : board.provenance;
   }
 
-  async grade(bytes: Uint8Array, request: GradeRequest): Promise<GradeAnswer> {
+  async grade(bytes: Uint8Array, request: GradeRequest): Promise<TaskGrading> {
     const result = await this.#grader.grade(
       this.#prepared,
       { bytes },
       {
         halves: request.whole ? [] : request.halves,
         combined: request.whole,
+        ...(request.intervals !== null && { interval: request.intervals }),
         ...(request.signal !== undefined && { signal: request.signal }),
       },
     );
-    return gradeAnswer(result);
+    const { graderHash, queueMs } = result.run;
+    return { answer: gradeAnswer(result), graderHash, queueMs };
   }
 
   close(): Promise<void> {

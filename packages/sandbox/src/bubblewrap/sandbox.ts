@@ -15,12 +15,14 @@ import { HelperProcess } from "./helper-process.ts";
 import { levelsOf, readFacts, type HelperFacts } from "./levels.ts";
 import { helperScript } from "./locate.ts";
 import type { ResolvedOptions } from "./options.ts";
+import { pythonImage } from "./python-image.ts";
 import { BubblewrapSession, requireDone } from "./session.ts";
 
 /** One episode's box: a helper process that holds the mounts, the control group and the workspace. */
 export class BubblewrapSandbox implements Sandbox {
   readonly specVersion = "v1" as const;
   readonly backend = "bubblewrap";
+  readonly image: string | null;
   readonly limits: SandboxLimits;
   readonly levels: LimitLevels;
   readonly session: SandboxSession;
@@ -30,8 +32,16 @@ export class BubblewrapSandbox implements Sandbox {
   readonly #queue = new TaskQueue();
   #closing: Promise<void> | null = null;
 
-  constructor(helper: HelperProcess, facts: HelperFacts, limits: SandboxLimits, options: ResolvedOptions) {
+  constructor(given: {
+    readonly helper: HelperProcess;
+    readonly facts: HelperFacts;
+    readonly image: string | null;
+    readonly limits: SandboxLimits;
+    readonly options: ResolvedOptions;
+  }) {
+    const { helper, facts, limits, options } = given;
     this.#helper = helper;
+    this.image = given.image;
     this.facts = facts;
     this.limits = limits;
     this.levels = levelsOf(facts, limits);
@@ -110,6 +120,7 @@ export async function openSandbox(
       remedy: "Run `npx mledojo doctor` to see what is missing",
     });
   };
+  const image = pythonImage(options.venv);
   let reply: HelperFrame;
   try {
     reply = await helper.request(
@@ -130,5 +141,6 @@ export async function openSandbox(
     return fail(error instanceof Error ? error.message : String(error));
   }
   if (typeof reply.message["error"] === "string") return fail(reply.message["error"]);
-  return new BubblewrapSandbox(helper, readFacts(reply.message), limits, options);
+  const facts = readFacts(reply.message);
+  return new BubblewrapSandbox({ helper, facts, image: await image, limits, options });
 }

@@ -63,9 +63,10 @@ export class BubblewrapSession implements SandboxSession {
     const { helper, queue, passEnvironment, libraryPath } = this.#parts;
     const limits = tightenLimits(this.#parts.limits, request.limits);
     const environment = boxEnvironment(limits, libraryPath, passEnvironment, request.env ?? {});
-    return queue.run(async () => {
+    return queue.run(async (queueMs) => {
       this.#parts.requireOpen();
-      return execute(helper, request, limits, environment, options.signal, this.#parts);
+      const result = await execute(helper, request, limits, environment, options.signal, this.#parts);
+      return { ...result, timings: { ...result.timings, queueMs } };
     });
   }
 

@@ -6,7 +6,7 @@ import type { SpecContext } from "./container-spec.ts";
 import { shareDataFolder } from "./data-folder.ts";
 import { askEngine, connectEngine, type Engine, type EngineFacts, findEngineAddress } from "./engine.ts";
 import { SandboxError } from "../errors.ts";
-import { ensureImage, type ImageOptions } from "./image.ts";
+import { ensureImage, imageId, type ImageOptions } from "./image.ts";
 import { Keeper } from "./keeper.ts";
 import { levelsOf } from "./levels.ts";
 import { resolveLimits } from "../limits.ts";
@@ -76,12 +76,14 @@ export function createDockerBackend(options: DockerBackendOptions = {}): Sandbox
         remedy: "Install the NVIDIA container toolkit and restart the engine, or ask for none",
       });
     }
-    const image = options.image ?? (await ensureImage(engine, options.build));
+    const name = options.image ?? (await ensureImage(engine, options.build));
+    // A name can come to mean another image while boxes run; an id cannot.
+    const image = await imageId(engine, name);
     cleaned ??= cleanEngine(engine).catch(() => undefined);
     await cleaned;
     const limits = limitsOn(facts, request);
     const context: SpecContext = {
-      image,
+      image: image ?? name,
       sandboxId: randomBytes(6).toString("hex"),
       ownerLabel: ownerToText(thisOwner()),
       uid: firstUid + 2 * randomInt(uidPairs),
@@ -98,6 +100,7 @@ export function createDockerBackend(options: DockerBackendOptions = {}): Sandbox
         data,
         limits,
         levels: levelsOf(facts),
+        image,
         gpus: request.gpus,
       });
     } catch (cause) {

@@ -26,6 +26,8 @@ export interface DockerSandboxParts {
   readonly data: DataFolder;
   readonly limits: SandboxLimits;
   readonly levels: LimitLevels;
+  /** The id of the image; null when the engine does not know it. */
+  readonly image: string | null;
   readonly gpus: SandboxCreateOptions["gpus"];
 }
 
@@ -33,6 +35,7 @@ export interface DockerSandboxParts {
 export class DockerSandbox implements Sandbox {
   readonly specVersion = "v1";
   readonly backend = "docker";
+  readonly image: string | null;
   readonly limits: SandboxLimits;
   readonly levels: LimitLevels;
   readonly session: SandboxSession;
@@ -45,6 +48,7 @@ export class DockerSandbox implements Sandbox {
 
   constructor(parts: DockerSandboxParts) {
     this.#parts = parts;
+    this.image = parts.image;
     this.limits = parts.limits;
     this.levels = parts.levels;
     const { keeper } = parts;
@@ -76,7 +80,10 @@ export class DockerSandbox implements Sandbox {
     checkRequest(request);
     const ended =
       signal === undefined ? this.#closing.signal : AbortSignal.any([signal, this.#closing.signal]);
-    return this.#executions.run(() => this.#execNow(request, ended));
+    return this.#executions.run(async (queueMs) => {
+      const result = await this.#execNow(request, ended);
+      return { ...result, timings: { ...result.timings, queueMs } };
+    });
   }
 
   async #execNow(request: ExecutionRequest, signal: AbortSignal): Promise<ExecutionResult> {

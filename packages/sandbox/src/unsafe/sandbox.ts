@@ -35,6 +35,8 @@ export const unsafeLevels: LimitLevels = {
 export class UnsafeSandbox implements Sandbox, SandboxSession {
   readonly specVersion = "v1" as const;
   readonly backend = "unsafe-process";
+  /** The host's own software has no name. */
+  readonly image = null;
   readonly limits: SandboxLimits;
   readonly levels = unsafeLevels;
   readonly session: SandboxSession = this;
@@ -73,8 +75,8 @@ export class UnsafeSandbox implements Sandbox, SandboxSession {
     return place === undefined ? word : place[1] + word.slice(place[0].length);
   }
 
-  async #inTurn<T>(work: () => Promise<T>): Promise<T> {
-    return this.#queue.run(async () => {
+  async #inTurn<T>(work: (queueMs: number) => Promise<T>): Promise<T> {
+    return this.#queue.run(async (queueMs) => {
       if (this.#closing !== null) {
         throw new SandboxError({
           code: "closed",
@@ -82,7 +84,7 @@ export class UnsafeSandbox implements Sandbox, SandboxSession {
           remedy: "Make a new one",
         });
       }
-      return work();
+      return work(queueMs);
     });
   }
 
@@ -93,7 +95,7 @@ export class UnsafeSandbox implements Sandbox, SandboxSession {
     checkRequest(request);
     const signal = AbortSignal.any([this.#ending.signal, ...(options.signal ? [options.signal] : [])]);
     const limits = tightenLimits(this.limits, request.limits);
-    return this.#inTurn(async () => {
+    return this.#inTurn(async (queueMs) => {
       const throwaway = request.workspace === "throwaway" ? await mkdtemp(join(this.#root, "view-")) : null;
       const workspace = throwaway ?? this.#workspace;
       if (throwaway !== null) await copyFolder(this.#workspace, throwaway);
@@ -110,7 +112,8 @@ export class UnsafeSandbox implements Sandbox, SandboxSession {
       };
       const command = request.command.map((word) => this.#hostWord(word, workspace));
       try {
-        return await runPlain(request, { workspace, environment, command }, limits, signal);
+        const result = await runPlain(request, { workspace, environment, command }, limits, signal);
+        return { ...result, timings: { ...result.timings, queueMs } };
       } finally {
         if (throwaway !== null) await removeTree(throwaway);
       }

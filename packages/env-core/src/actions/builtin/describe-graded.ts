@@ -2,13 +2,27 @@ import { channels, type Score } from "../../outcomes/score.ts";
 import type { TaskView } from "../../task/task-view.ts";
 import type { Graded } from "../action-context.ts";
 
+function within(
+  interval: readonly [number, number] | null | undefined,
+  show: (value: number) => string,
+): string {
+  return interval === null || interval === undefined ? "" : ` [${show(interval[0])}, ${show(interval[1])}]`;
+}
+
+/** Intervals stand in brackets behind what they are of. */
 function describeScore(channel: string, score: Score, task: TaskView): string {
   const better = task.direction === "maximize" ? "higher is better" : "lower is better";
+  const { interval, humanRank } = score;
+  const level =
+    interval === undefined
+      ? ""
+      : `; in brackets ${String(Number((interval.level * 100).toPrecision(6)))} % intervals`;
+  const range = within(interval?.score, (value) => value.toPrecision(6));
   const rank =
-    score.humanRank === null
+    humanRank === null
       ? "no leaderboard"
-      : `position ${String(score.position)} of ${String(score.total)}, HumanRank ${score.humanRank.toFixed(4)}`;
-  return `${channel}: ${task.metric} ${score.score.toPrecision(6)} (${better}), ${rank}`;
+      : `position ${String(score.position)} of ${String(score.total)}, HumanRank ${humanRank.toFixed(4)}${within(interval?.humanRank, (value) => value.toFixed(4))}`;
+  return `${channel}: ${task.metric} ${score.score.toPrecision(6)}${range} (${better}), ${rank}${level}`;
 }
 
 /** A grading in words. */

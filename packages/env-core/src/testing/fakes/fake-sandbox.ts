@@ -39,6 +39,9 @@ export interface FakeBackend extends SandboxBackend {
   readonly reads: Map<string, FileRead | Error>;
 }
 
+/** The image of the fake box. */
+export const fakeImage = `sha256:${"7".repeat(64)}`;
+
 const levels = {
   wallTime: "none",
   cpuTime: "none",
@@ -67,7 +70,7 @@ function resultOf(request: ExecutionRequest, run: FakeRun): ExecutionResult {
     stdout: captured(run.stdout ?? ""),
     stderr: captured(run.stderr ?? ""),
     usage: { cpuSeconds: 0.01, peakMemoryBytes: 1_000 },
-    timings: { startMs: 1, runMs: 2, reapMs: 1 },
+    timings: { queueMs: 4, startMs: 1, runMs: 2, reapMs: 1 },
   };
 }
 
@@ -102,6 +105,7 @@ function createFakeSandbox(backend: FakeBackend, program: FakeProgram): Sandbox 
   return {
     specVersion: "v1",
     backend: "fake",
+    image: fakeImage,
     limits: defaultSandboxLimits(),
     levels,
     session: {

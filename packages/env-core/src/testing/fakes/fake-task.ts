@@ -1,5 +1,5 @@
 import type { Score } from "../../outcomes/score.ts";
-import type { GradeAnswer, OpenTask } from "../../task/open-task.ts";
+import type { GradeAnswer, GradeRequest, OpenTask, TaskGrading } from "../../task/open-task.ts";
 
 /** A board of 0.1, 0.2, … 0.9 for a metric in [0, 1], best first in the metric's direction. */
 function fakeRank(score: number, direction: "maximize" | "minimize"): Score {
@@ -14,9 +14,13 @@ function fakeRank(score: number, direction: "maximize" | "minimize"): Score {
   };
 }
 
+/** What the fake says that graded. */
+export const fakeGraderHash = "9".repeat(64);
+
 /** A fake task, and what its grader was asked. */
 export interface FakeTask extends OpenTask {
   readonly gradings: string[][];
+  readonly requests: GradeRequest[];
   /** Answers to give first, before grading by the rule. */
   readonly answers: (GradeAnswer | Error)[];
   closed: boolean;
@@ -32,6 +36,8 @@ export function createFakeTask(
     readonly board?: string | null;
     readonly dataDir?: string;
     readonly files?: Readonly<Record<string, string>>;
+    /** Half the width of the intervals that are given where they are asked for. @defaultValue none are given */
+    readonly spread?: number;
   } = {},
 ): FakeTask {
   const direction = options.direction ?? "maximize";
@@ -40,10 +46,38 @@ export function createFakeTask(
     "train.csv": "id,x,y\n1,2,3\n",
     "sample_submission.csv": "id,y\n4,0\n5,0\n",
   };
-  const place = (score: number): Score =>
-    board === null ? { score, humanRank: null, position: null, total: null } : fakeRank(score, direction);
+  const place = (score: number, { intervals }: GradeRequest): Score => {
+    const placed =
+      board === null ? { score, humanRank: null, position: null, total: null } : fakeRank(score, direction);
+    const { spread } = options;
+    if (spread === undefined || intervals === null) return placed;
+    const interval = {
+      level: intervals.level,
+      score: [score - spread, score + spread] as [number, number],
+      humanRank: null,
+    };
+    return { ...placed, interval };
+  };
+  const answerTo = (bytes: Uint8Array, request: GradeRequest): GradeAnswer => {
+    const { halves, whole } = request;
+    const parts = new TextDecoder().decode(bytes).trim().split(",").map(Number);
+    const [onPublic, onPrivate] = parts;
+    if (onPublic === undefined || onPrivate === undefined || parts.some((value) => !Number.isFinite(value))) {
+      return { outcome: "invalid_submission", message: "Not two numbers." };
+    }
+    const mean = (onPublic + onPrivate) / 2;
+    return {
+      outcome: "scored",
+      warnings: [],
+      scores: {
+        ...(halves.includes("public") && { public: place(whole ? mean : onPublic, request) }),
+        ...(halves.includes("private") && { private: place(whole ? mean : onPrivate, request) }),
+      },
+    };
+  };
   const task: FakeTask = {
     gradings: [],
+    requests: [],
     answers: [],
     closed: false,
     view: {
@@ -64,29 +98,17 @@ export function createFakeTask(
     },
     dataDir: options.dataDir ?? "nowhere",
     dataHash: "0".repeat(64),
+    ownMetric: false,
     board,
-    grade(bytes, { halves, whole }) {
-      task.gradings.push([...halves]);
+    grade(bytes, request): Promise<TaskGrading> {
+      task.gradings.push([...request.halves]);
+      task.requests.push(request);
       const forced = task.answers.shift();
       if (forced instanceof Error) return Promise.reject(forced);
-      if (forced !== undefined) return Promise.resolve(forced);
-      const parts = new TextDecoder().decode(bytes).trim().split(",").map(Number);
-      const [onPublic, onPrivate] = parts;
-      if (
-        onPublic === undefined ||
-        onPrivate === undefined ||
-        parts.some((value) => !Number.isFinite(value))
-      ) {
-        return Promise.resolve({ outcome: "invalid_submission", message: "Not two numbers." });
-      }
-      const mean = (onPublic + onPrivate) / 2;
       return Promise.resolve({
-        outcome: "scored",
-        warnings: [],
-        scores: {
-          ...(halves.includes("public") && { public: place(whole ? mean : onPublic) }),
-          ...(halves.includes("private") && { private: place(whole ? mean : onPrivate) }),
-        },
+        answer: forced ?? answerTo(bytes, request),
+        graderHash: fakeGraderHash,
+        queueMs: 3,
       });
     },
     close() {

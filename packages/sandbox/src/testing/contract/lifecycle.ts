@@ -13,6 +13,23 @@ export function describeLifecycle(setting: ContractSetting): void {
     expect({ ...sandbox.levels, cores: "any" }).toEqual({ ...setting.report.levels, cores: "any" });
   });
 
+  it("names the software of the box, the same in each", async () => {
+    await using one = await setting.sandbox();
+    await using two = await setting.sandbox();
+    expect(one.image).toBe(two.image);
+    if (setting.subject.confines) expect(one.image).toMatch(/^sha256:[0-9a-f]{64}$/);
+  });
+
+  it("lets executions wait for each other, and says how long", async () => {
+    await using sandbox = await setting.sandbox();
+    const [first, second] = await Promise.all([
+      setting.python(sandbox, "import time; time.sleep(0.3)"),
+      setting.python(sandbox, "print(1)"),
+    ]);
+    expect(first.timings.runMs).toBeGreaterThanOrEqual(299);
+    expect(second.timings.queueMs ?? 0).toBeGreaterThanOrEqual(first.timings.runMs);
+  });
+
   it("refuses data that is not there", async () => {
     const create = backend.create({ dataDir: `${setting.dataDir}/absent` });
     if (setting.subject.confines) await expect(create).rejects.toMatchObject({ code: "data_unavailable" });
