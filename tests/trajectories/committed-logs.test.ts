@@ -27,6 +27,14 @@ describe.each(names)("%s", (name) => {
       for (const handle of Object.values(step.handles))
         expect(reading.readBlob(handle ?? "").length).toBeGreaterThan(0);
     }
+    for (const { hashes, scores } of reading.steps.filter(({ outcome }) => outcome === "scored")) {
+      expect(hashes).toEqual({
+        data: reading.start.task.dataHash,
+        grader: expect.stringMatching(/^[0-9a-f]{64}$/),
+        image: expect.stringMatching(/^sha256:[0-9a-f]{64}$/),
+      });
+      expect(scores.public?.interval?.level).toBe(0.95);
+    }
   });
 
   test(
