@@ -1,6 +1,6 @@
 /**
  * Numbers for byte strings: the first new string gets 0, the next 1, and so on. An open-addressing table of
- * hashes; the bytes themselves stay where they were first seen or, for short lists, in an arena of its own.
+ * hashes; the bytes themselves are copied to an arena of its own.
  */
 export class ByteInterner {
   /** Two for each place: the number plus one, or 0 where there is none, and the hash: one look finds both. */
@@ -9,20 +9,16 @@ export class ByteInterner {
   #spans: Int32Array;
   #mask: number;
   #count = 0;
-  #arena: Uint8Array;
+  #arena = new Uint8Array(256);
   #arenaUsed = 0;
-  /** Whether strings are offsets into a buffer given at construction, and not copied. */
-  readonly #borrowed: boolean;
 
-  /** `expected` strings need no growth. With `borrow`, `add` must be called with that very buffer. */
-  constructor(expected: number, borrow?: Uint8Array) {
+  /** `expected` strings need no growth. */
+  constructor(expected: number) {
     let capacity = 16;
     while (capacity < expected * 2) capacity *= 2;
     this.#slots = new Int32Array(2 * capacity);
     this.#mask = capacity - 1;
     this.#spans = new Int32Array(2 * Math.max(expected, 8));
-    this.#borrowed = borrow !== undefined;
-    this.#arena = borrow ?? new Uint8Array(256);
   }
 
   get size(): number {
@@ -81,11 +77,6 @@ export class ByteInterner {
 
   #remember(code: number, bytes: Uint8Array, start: number, end: number): void {
     if (2 * code >= this.#spans.length) this.#spans = enlarged(this.#spans);
-    if (this.#borrowed) {
-      this.#spans[2 * code] = start;
-      this.#spans[2 * code + 1] = end;
-      return;
-    }
     const length = end - start;
     if (this.#arenaUsed + length > this.#arena.length) {
       const larger = new Uint8Array(Math.max(this.#arena.length * 2, this.#arenaUsed + length));

@@ -1,36 +1,33 @@
 import { cellText } from "../csv/bytes.ts";
-import { ByteInterner } from "./byte-interner.ts";
 import type { IdCells } from "./id-cells.ts";
 import type { DuplicateId, IdIndex } from "./id-index.ts";
+import { IdTable } from "./id-table/id-table.ts";
 
 /** Ids of any form. */
 export function createHashIndex({ slotOf, spans }: IdCells): IdIndex | DuplicateId {
   const { bytes: ours, starts: from, ends: to } = spans();
-  const count = from.length;
-  const interner = new ByteInterner(count, ours);
+  const { length: count } = from;
+  let [total, longest] = [0, 0];
   for (let row = 0; row < count; row += 1) {
-    if (interner.add(ours, from[row]!, to[row]!) !== row) return { duplicateRow: row };
+    const length = to[row]! - from[row]!;
+    total += length;
+    if (length > longest) longest = length;
   }
+  const table = new IdTable(count, total, longest);
+  const duplicateRow = table.add({ bytes: ours, starts: from, ends: to, width: 1, column: 0 }, count);
+  if (duplicateRow !== -1) return { duplicateRow };
+
   return {
     size: count,
-    idOf: (row) => interner.text(row),
-    findAll(bytes, { width, rows, starts, ends, escaped }, column, slots) {
-      let previous = -1;
-      // Looking at the next answer first costs a file in another order more than it saves: only while it has helped.
-      let inOrder = true;
+    idOf: (row) => table.text(row),
+    findAll(bytes, { rows, width, starts, ends, escaped }, column, slots) {
+      table.find({ bytes, starts, ends, width, column }, rows, slots);
       for (let row = 0, cell = column; row < rows; row += 1, cell += width) {
-        const [start, end] = [starts[cell]!, ends[cell]!];
-        // Most files keep the order of the test: the next row is nearly always the next answer.
-        const next = previous + 1;
-        let found: number;
         if (escaped[cell] === 1) {
-          const plain = Buffer.from(cellText(bytes, start, end, true));
-          found = interner.find(plain, 0, plain.length);
-        } else if (inOrder && next < count && interner.equals(next, bytes, start, end)) found = next;
-        else found = interner.find(bytes, start, end);
-        slots[row] = found < 0 ? -1 : slotOf[found]!;
-        inOrder = found === next;
-        if (found >= 0) previous = found;
+          slots[row] = table.findText(Buffer.from(cellText(bytes, starts[cell]!, ends[cell]!, true)));
+        }
+        const found = slots[row]!;
+        if (found >= 0) slots[row] = slotOf[found]!;
       }
     },
   };

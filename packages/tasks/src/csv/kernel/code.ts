@@ -1,4 +1,4 @@
-/** Made from packages/tasks/kernel/plain-rows.ts by `npm run kernel`: 1852 bytes of WebAssembly. */
+/** Made from packages/tasks/kernel/plain-rows.ts by `npm run kernels`: 1852 bytes of WebAssembly. */
 export const KERNEL_CODE =
   "AGFzbQEAAAABJARgBn9/f39/fwF/YAJ/fwF/YAZ/f39/f38AYAd/f39/f39/AAIPAQNlbnYGbWVtb3J5AgAAAwUEAAECAwZHDn8BQQALfwFBAA" +
   "t/AUEAC38BQQALfwFBAAt/AUEAC38BQQALfwFBAAt/AUEAC38BQQALfwFBAAt/AUEAC38BQQALfwFBAAsHPAUJc3RvcHBlZEF0Aw0LcGxhY2VU" +

@@ -1,4 +1,5 @@
 import { INVERSE_HIGHS, INVERSE_LOWS, INVERSE_RESTS, INVERSES, POWERS } from "../long-division.ts";
+import { instantiate } from "../../wasm/instantiate.ts";
 import { KERNEL_CODE } from "./code.ts";
 
 /** What packages/tasks/kernel/plain-rows.ts exports. */
@@ -16,17 +17,9 @@ interface KernelExports {
   ) => number;
 }
 
-/** What is used of the WebAssembly interface: the libraries of a browser, where it is declared, are not ours to assume. */
-declare const WebAssembly: {
-  Memory: new (pages: { initial: number; maximum: number }) => { readonly buffer: ArrayBuffer };
-  Module: new (code: Uint8Array) => object;
-  Instance: new (module: object, imports: object) => { readonly exports: KernelExports };
-};
-
 /** What the cells of a column are read as while their ends are looked for: text (0), a number or an id. */
 export const ID = 2;
 
-const PAGE_BYTES = 65_536;
 /** Small enough to stay in the processor's second cache, large enough that copying into it is nothing. */
 export const WINDOW_BYTES = 131_072;
 /** The kernel reads eight bytes at a time, also the last ones. */
@@ -34,8 +27,6 @@ const SLACK_BYTES = 16;
 /** Few enough that a chunk stays in the processor's first cache, many enough that calls cost nothing. */
 const USUAL_CELLS = 2_048;
 
-/** Compiled once, for its two kilobytes take longer to compile than to read a small file with. */
-let compiled: object | null = null;
 /** Kernels of usual size that nobody uses now. */
 const idle: Kernel[] = [];
 const MOST_IDLE = 4;
@@ -63,11 +54,7 @@ export class Kernel {
     const tableBytes = wholePowers.byteLength + tables.length * POWERS.byteLength;
     const arrayBytes = cells * (8 + 4 * 4) + cells;
     const bytes = tableBytes + arrayBytes + WINDOW_BYTES + SLACK_BYTES;
-    const pages = Math.ceil(bytes / PAGE_BYTES);
-    const memory = new WebAssembly.Memory({ initial: pages, maximum: pages });
-    const { buffer } = memory;
-    compiled ??= new WebAssembly.Module(Buffer.from(KERNEL_CODE, "base64"));
-    const { exports } = new WebAssembly.Instance(compiled, { env: { memory } });
+    const { buffer, exports } = instantiate<KernelExports>(KERNEL_CODE, bytes);
     this.#code = exports;
 
     // From address 0 up, the widest elements first, so that each array is aligned.

@@ -1,0 +1,196 @@
+/**
+ * A table of ids of any form, and its lookup: the inner loops of the index of text ids, in AssemblyScript. See README.md
+ * beside this file for how it becomes src/submission/id-table/code.ts.
+ */
+
+// Addresses, given by the owner of the memory.
+/** The bytes of all ids, one after the other, in the order in which they were added; at least eight more follow. */
+let arena: usize = 0;
+/** Where in the arena each id starts, and after them where the last ends. */
+let offsets: usize = 0;
+/** Places of eight bytes, a power of two of them: zero, or the id's number plus one below the upper half of its hash. */
+let table: usize = 0;
+let mask: u64 = 0;
+/** Of the ids at hand: where each starts and ends in memory, its hash, and the number that was found. */
+let starts: usize = 0;
+let ends: usize = 0;
+let hashes: usize = 0;
+let found: usize = 0;
+
+/** How many ids the table holds. */
+let size: i32 = 0;
+/** The length of all ids, -1 when they differ. */
+let uniform: i32 = -1;
+/** The id found last: most files keep the order of the test, so the next one is nearly always the next answer. */
+let previous: i32 = -1;
+/** What was read only to have it near: kept, or the compiler would not read it. */
+let touched: u64 = 0;
+
+const FIRST: u64 = 0x9e3779b97f4a7c15;
+const SECOND: u64 = 0xd6e8feb86659fd93;
+
+export function place(
+  arenaAt: usize,
+  offsetsAt: usize,
+  tableAt: usize,
+  places: i32,
+  startsAt: usize,
+  endsAt: usize,
+  hashesAt: usize,
+  foundAt: usize,
+): void {
+  arena = arenaAt;
+  offsets = offsetsAt;
+  table = tableAt;
+  mask = <u64>(places - 1);
+  starts = startsAt;
+  ends = endsAt;
+  hashes = hashesAt;
+  found = foundAt;
+}
+
+/** Adds the first `count` ids at hand. Answers the number that the first of them which is there already would have had, or -1. */
+export function add(count: i32): i32 {
+  hashAll(0, count);
+  for (let at = 0; at < count; at++) {
+    const start = startOf(at);
+    const length = endOf(at) - start;
+    const hash = load<u64>(hashes + ((<usize>at) << 3));
+    let place: usize = 0;
+    for (let spot = hash & mask; ; spot = (spot + 1) & mask) {
+      place = table + ((<usize>spot) << 3);
+      const taken = load<u64>(place);
+      if (taken == 0) break;
+      if (sameUpper(taken, hash) && isId(numberOf(taken), start, length)) return size;
+    }
+    const target: usize = size == 0 ? 0 : fromOf(size);
+    if (size == 0) uniform = <i32>length;
+    else if (<i32>length != uniform) uniform = -1;
+    size++;
+    store<u64>(place, (hash & 0xffffffff00000000) | (<u64>size));
+    memory.copy(arena + target, start, length);
+    store<i32>(offsets + ((<usize>size) << 2), <i32>(target + length));
+  }
+  return -1;
+}
+
+/**
+ * Finds the first `count` ids at hand: writes the number of each, or -1. Where the order of the table ends, memory is
+ * waited for at every id; step by step for all of them, a processor waits for many at once.
+ */
+export function find(count: i32): void {
+  let at = 0;
+  while (at < count) {
+    const start = startOf(at);
+    const next = previous + 1;
+    if (next >= size || !isId(next, start, endOf(at) - start)) break;
+    store<i32>(found + ((<usize>at) << 2), next);
+    previous = next;
+    at++;
+  }
+  if (at == count) return;
+  hashAll(at, count);
+  const first = at;
+  for (; at < count; at++)
+    store<i32>(found + ((<usize>at) << 2), candidate(load<u64>(hashes + ((<usize>at) << 3))));
+  for (at = first; at < count; at++) {
+    const number = load<i32>(found + ((<usize>at) << 2));
+    if (number < 0) continue;
+    const start = startOf(at);
+    const length = endOf(at) - start;
+    if (isId(number, start, length)) previous = number;
+    else store<i32>(found + ((<usize>at) << 2), look(load<u64>(hashes + ((<usize>at) << 3)), start, length));
+  }
+}
+
+/** Hashes the ids at hand from `from` to `count`, and has their places of the table brought near. */
+function hashAll(from: i32, count: i32): void {
+  let sum: u64 = 0;
+  for (let at = from; at < count; at++) {
+    const start = startOf(at);
+    const hash = hashOf(start, endOf(at) - start);
+    store<u64>(hashes + ((<usize>at) << 3), hash);
+    sum += load<u64>(table + ((<usize>(hash & mask)) << 3));
+  }
+  touched = sum;
+}
+
+/** The first id whose hash may be this one, or -1: nearly always the right one. */
+function candidate(hash: u64): i32 {
+  let spot = hash & mask;
+  let taken = load<u64>(table + ((<usize>spot) << 3));
+  while (taken != 0 && !sameUpper(taken, hash)) {
+    spot = (spot + 1) & mask;
+    taken = load<u64>(table + ((<usize>spot) << 3));
+  }
+  return numberOf(taken);
+}
+
+/** The id that is these bytes, or -1. */
+function look(hash: u64, start: usize, length: usize): i32 {
+  let number = -1;
+  for (let spot = hash & mask; ; spot = (spot + 1) & mask) {
+    const taken = load<u64>(table + ((<usize>spot) << 3));
+    if (taken == 0) break;
+    if (sameUpper(taken, hash) && isId(numberOf(taken), start, length)) {
+      number = numberOf(taken);
+      break;
+    }
+  }
+  return number;
+}
+
+function startOf(at: i32): usize {
+  return <usize>load<i32>(starts + ((<usize>at) << 2));
+}
+
+function endOf(at: i32): usize {
+  return <usize>load<i32>(ends + ((<usize>at) << 2));
+}
+
+/** Where in the arena that id starts. */
+function fromOf(number: i32): usize {
+  if (uniform >= 0) return <usize>number * <usize>uniform;
+  return <usize>load<i32>(offsets + ((<usize>number) << 2));
+}
+
+function sameUpper(entry: u64, hash: u64): bool {
+  return ((entry ^ hash) & 0xffffffff00000000) == 0;
+}
+
+function numberOf(entry: u64): i32 {
+  return <i32>(entry & 0xffffffff) - 1;
+}
+
+/** Whether that id is the bytes at `start`. */
+function isId(number: i32, start: usize, length: usize): bool {
+  const from = fromOf(number);
+  if (fromOf(number + 1) - from != length) return false;
+  let at: usize = 0;
+  while (at + 8 < length) {
+    if (load<u64>(arena + from + at) != load<u64>(start + at)) return false;
+    at += 8;
+  }
+  return ((load<u64>(arena + from + at) ^ load<u64>(start + at)) & firstBytes(length - at)) == 0;
+}
+
+/** A word whose first `count` bytes, eight at most, are all ones. */
+function firstBytes(count: usize): u64 {
+  return count == 0 ? 0 : 0xffffffffffffffff >> ((<u64>(8 - count)) << 3);
+}
+
+/** Depends on every byte and on the length. */
+function hashOf(start: usize, length: usize): u64 {
+  let hash = <u64>length * SECOND;
+  let at: usize = 0;
+  while (at + 8 < length) {
+    hash = mix(hash ^ load<u64>(start + at), FIRST);
+    at += 8;
+  }
+  return mix(mix(hash ^ (load<u64>(start + at) & firstBytes(length - at)), FIRST), SECOND);
+}
+
+function mix(value: u64, factor: u64): u64 {
+  const product = value * factor;
+  return product ^ (product >> 32);
+}

@@ -1,0 +1,77 @@
+/**
+ * Compiles the programs of packages/tasks/kernel and writes them, as text, to the modules that run them. `--check` writes
+ * nothing and fails where the two differ. The compiler, a hundred megabytes, is fetched once into
+ * .cache: only who changes a kernel needs it.
+ */
+import { execFileSync } from "node:child_process";
+import { existsSync } from "node:fs";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const VERSION = "0.28.20";
+const room = fileURLToPath(new URL("..", import.meta.url));
+const cache = join(room, "..", "..", ".cache", `assemblyscript-${VERSION}`);
+/** What is made of each program. */
+const targets = {
+  "plain-rows.ts": "src/csv/kernel/code.ts",
+  "id-table.ts": "src/submission/id-table/code.ts",
+};
+
+function compiler(): string {
+  const program = join(cache, "node_modules", "assemblyscript", "bin", "asc.js");
+  if (!existsSync(program)) {
+    const flags = ["--ignore-scripts", "--no-audit", "--no-fund", "--no-save"];
+    execFileSync("npm", ["install", "--prefix", cache, ...flags, `assemblyscript@${VERSION}`], {
+      stdio: "inherit",
+    });
+  }
+  return program;
+}
+
+async function compile(source: string): Promise<Buffer> {
+  const out = await mkdtemp(join(tmpdir(), "mledojo-kernel-"));
+  try {
+    const file = join(out, "kernel.wasm");
+    const flags = [
+      "-O3",
+      "--converge",
+      "--noAssert",
+      "--runtime",
+      "stub",
+      "--importMemory",
+      "--zeroFilledMemory",
+    ];
+    execFileSync(process.execPath, [compiler(), join("kernel", source), ...flags, "--outFile", file], {
+      cwd: room,
+      stdio: "inherit",
+    });
+    return await readFile(file);
+  } finally {
+    await rm(out, { recursive: true, force: true });
+  }
+}
+
+function moduleOf(source: string, code: Buffer): string {
+  const lines = code.toString("base64").match(/.{1,110}/g) ?? [];
+  const text = lines.map((line) => `  "${line}"`).join(" +\n");
+  const origin = `Made from packages/tasks/kernel/${source} by \`npm run kernels\`: ${code.length} bytes of WebAssembly.`;
+  return `/** ${origin} */\nexport const KERNEL_CODE =\n${text};\n`;
+}
+
+for (const [source, target] of Object.entries(targets)) {
+  const wanted = moduleOf(source, await compile(source));
+  const found = await readFile(join(room, target), "utf8").catch(() => "");
+  if (found === wanted) {
+    process.stdout.write(`packages/tasks/${target} is what its source makes.\n`);
+  } else if (process.argv.includes("--check")) {
+    process.stderr.write(
+      `packages/tasks/${target} is not what kernel/${source} makes: run \`npm run kernels\`.\n`,
+    );
+    process.exitCode = 1;
+  } else {
+    await writeFile(join(room, target), wanted);
+    process.stdout.write(`Wrote packages/tasks/${target}.\n`);
+  }
+}
