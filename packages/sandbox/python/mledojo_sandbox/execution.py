@@ -108,6 +108,7 @@ class Execution:
             self._box_fd = None
             # Normally process 1 is on its way out by now; in no case does it stay.
             self._kill()
+            self._withdraw()
         else:
             self._all_dead = True
             self._waited_cpu = message["cpu"]
@@ -148,6 +149,8 @@ class Execution:
         if self.ended_by is not None:
             self._kill()
             return
+        for pid in (self._box_pid, self._init_pid):
+            os.setpriority(os.PRIO_PROCESS, pid, -20)
         os.write(self._go, b"\n")
         os.close(self._go)
         self._go = None
@@ -243,13 +246,17 @@ class Execution:
             self._note = note
             self._over = time.monotonic()
         self._kill()
+        self._withdraw()
 
     def abandon(self):
-        """
-        Ends it for good, with nobody left to be told. A box that was just being made may not know its parent yet, and
-        so not die with it; it gives up when the end of the pipe tells that the word to go will never come.
-        """
+        """Ends it for good, with nobody left to be told."""
         self.end("cancelled")
+
+    def _withdraw(self):
+        """
+        Tells the box that the word to go will never come: the pipe ends, and what reads it gives up. A process 1 that
+        was just being made when bubblewrap died may not know its parent yet, nor we it, and would wait for ever.
+        """
         if self._go is not None:
             os.close(self._go)
             self._go = None

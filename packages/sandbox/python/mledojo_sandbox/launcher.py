@@ -28,6 +28,8 @@ def _limit(kind, value):
 def _become(request, fds, identity):
     """In the forked child: take up the descriptors, the limits and the identity, then become bubblewrap."""
     parent = os.getppid()
+    # Out of the terminal's reach: its Ctrl-C goes to all of the owner's group, and would end bubblewrap unasked.
+    os.setsid()
     # First out of the way of the numbers they are to have.
     high = [fcntl.fcntl(fd, fcntl.F_DUPFD, 64) for fd in fds]
     for target, fd in zip((0, 1, 2, READY_FD, GO_FD, FILTER_FD), high):

@@ -49,7 +49,20 @@ it.each(orders)("never lets code go that was cancelled between %s and %s", (firs
 ${first}(); run.end("cancelled"); ${second}()
 print(json.dumps([may_go(), said, box.wait()])); end()
 `);
-  expect(seen).toEqual(["not yet", [], -9]);
+  expect(seen).toEqual(["never", [], -9]);
+});
+
+it("tells a box that the word to go will not come when bubblewrap died before its process 1 was known", () => {
+  const seen = helperPrints(`${standing}
+launcher_says_who(); box.kill(); box.wait()
+words = [may_go()]
+run.on_channel({"status": 2}); words.append(may_go())
+run.on_channel({"cpu": 0, "memory": 0})
+for fd in (theirs_out, theirs_err, theirs_ready): os.close(fd)
+turn(); end()
+print(json.dumps([words, run.finished(), run.finish()["endedBy"]]))
+`);
+  expect(seen).toEqual([["not yet", "never"], true, "infra_error"]);
 });
 
 it("calls it a failure of ours when the box is gone before it could be let go", () => {
@@ -58,5 +71,5 @@ box.kill(); os.waitid(os.P_PID, box.pid, os.WEXITED | os.WNOWAIT)
 launcher_says_who(); box_says_ready()
 print(json.dumps([may_go(), said, run.ended_by])); end()
 `);
-  expect(seen).toEqual(["not yet", [], "infra_error"]);
+  expect(seen).toEqual(["never", [], "infra_error"]);
 });
