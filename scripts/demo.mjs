@@ -1,9 +1,12 @@
 // @ts-check
 // `npm run demo`: installs what is missing, then the baseline agent plays one episode of a real task.
-import { reportSetupErrors, runFromSource, setup } from "./setup.mjs";
+import { reportSetupErrors, setup } from "./setup.mjs";
+import { root } from "./setup/steps.mjs";
 
-await reportSetupErrors(() => {
+await reportSetupErrors(async () => {
   setup("demo");
-  const args = process.argv.slice(2);
-  return runFromSource("packages/cli/src/main.ts", ["play", "penguins", "--agent", "baseline", ...args]);
+  process.chdir(root);
+  const { importSource } = await import("../packages/cli/bin/from-source.js");
+  const { run } = await importSource();
+  return run(["play", "penguins", "--agent", "baseline", ...process.argv.slice(2)], process);
 });

@@ -3,7 +3,9 @@
 // Arguments go to vitest: `npm test -- packages/metrics`.
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { reportSetupErrors, root, runNode, setup } from "./setup.mjs";
+import { runNode } from "./run-node.mjs";
+import { reportSetupErrors, setup } from "./setup.mjs";
+import { root } from "./setup/steps.mjs";
 
 await reportSetupErrors(() => {
   setup("test");

@@ -1,3 +1,4 @@
+import { spawn } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { mkdir, readFile, readdir } from "node:fs/promises";
 import { join } from "node:path";
@@ -68,6 +69,31 @@ test.each([
     // tsx keeps what it compiled in a folder of this name; it is no part of the product.
     const left = (await readdir(temporary)).filter((name) => !name.startsWith("tsx-"));
     expect(left).toEqual([]);
+  },
+  timeoutMs,
+);
+
+test.each([
+  ["SIGINT", ["npm", "run", "demo", "--"]],
+  ["SIGTERM", ["npm", "run", "demo", "--"]],
+  ["SIGHUP", ["npm", "run", "demo", "--"]],
+  ["SIGKILL", ["npm", "run", "demo", "--"]],
+  ["SIGTERM", ["npx", "mledojo", "play", "penguins"]],
+  ["SIGHUP", ["npx", "mledojo", "play", "penguins"]],
+] as const)(
+  "%s to the npm of %j alone leaves no box",
+  async (signal, [program, ...words]) => {
+    const logDir = join(folder.path, "npm");
+    const args = [...words, "--agent", `replay:${episode}`, "--log-dir", logDir];
+    const npm = spawn(program, args, { cwd: root, stdio: "ignore" });
+    const ended = new Promise((resolve) => npm.once("exit", resolve));
+    await until(async () => (await marked()).length > 0);
+    npm.kill(signal);
+    await ended;
+    await until(async () => (await marked()).length === 0);
+    // The log is whole up to there: it was an end in good order.
+    const [last = ""] = (await readdir(logDir)).toSorted().toReversed();
+    expect(await readFile(join(logDir, last, "episode.jsonl"), "utf8")).toMatch(/\n$/);
   },
   timeoutMs,
 );

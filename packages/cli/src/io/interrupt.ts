@@ -1,4 +1,8 @@
 import { exitCode } from "./exit-code.ts";
+import { watchNpm } from "./watch-npm.ts";
+
+/** Within this time a second Ctrl-C is the first once more: npm sends on what the terminal has sent to all. */
+const echoMs = 500;
 
 const signals = [
   ["SIGINT", exitCode.interrupted],
@@ -22,13 +26,16 @@ export interface Interrupt {
 export function watchInterrupts(process: NodeJS.Process): Interrupt {
   const controller = new AbortController();
   let code: number | null = null;
+  let interruptedAt = 0;
   const abort = (wanted: number): void => {
     code ??= wanted;
     controller.abort(new Error("interrupted"));
   };
   const onSignal = (name: NodeJS.Signals): void => {
     const wanted = signals.find(([signal]) => signal === name)?.[1] ?? exitCode.interrupted;
-    if (code !== null && name === "SIGINT") process.exit(wanted);
+    if (code !== null && name === "SIGINT" && performance.now() - interruptedAt > echoMs)
+      process.exit(wanted);
+    if (code === null) interruptedAt = performance.now();
     abort(wanted);
   };
   const onPipe = (error: NodeJS.ErrnoException): void => {
@@ -36,12 +43,14 @@ export function watchInterrupts(process: NodeJS.Process): Interrupt {
     abort(exitCode.brokenPipe);
   };
   for (const [name] of signals) process.on(name, onSignal);
+  const forgetNpm = watchNpm(process, () => abort(exitCode.hangup));
   process.stdout.on("error", onPipe);
   process.stderr.on("error", onPipe);
   return {
     signal: controller.signal,
     exitCode: () => code,
     dispose() {
+      forgetNpm();
       for (const [name] of signals) process.off(name, onSignal);
     },
   };
