@@ -38,14 +38,26 @@ export type TextColumn = Vector | readonly string[];
  * - `number`: a finite number
  * - `label-set`: class names separated by spaces, or one 0/1 column per class
  * - `text`: tokens separated by spaces
+ * - `ranking`: items separated by spaces, the best first
+ * - `mask`: pixels as run lengths, "start length start length …"
+ * - `boxes`: boxes as groups of numbers separated by spaces; the metric's page says which
  */
-export type ColumnKind = "label" | "probability" | "class-probabilities" | "number" | "label-set" | "text";
+export type ColumnKind =
+  | "label"
+  | "probability"
+  | "class-probabilities"
+  | "number"
+  | "label-set"
+  | "text"
+  | "ranking"
+  | "mask"
+  | "boxes";
 
 /** What one side of the comparison must hold. */
 export interface ColumnNeed {
   readonly kind: ColumnKind;
-  /** How many value columns: exactly one, or one per class. `label-set` allows either. */
-  readonly columns: "one" | "one-per-class" | "one-or-one-per-class";
+  /** How many value columns: exactly one, one per class, either, or any number with the same names on both sides. */
+  readonly columns: "one" | "one-per-class" | "one-or-one-per-class" | "any";
   /** Smallest and largest value allowed, both inclusive, infinite where unbounded. Absent for texts and labels. */
   readonly range?: readonly [number, number];
   /** The smallest value is itself refused (RMSLE: greater than -1). @defaultValue false */
@@ -58,6 +70,24 @@ export interface ColumnNeed {
 export interface MetricNeeds {
   readonly truth: ColumnNeed;
   readonly prediction: ColumnNeed;
+  /**
+   * Columns of the truth beside the value: what groups the rows, what a row weighs. The key is the option that names the
+   * column. @defaultValue none
+   */
+  readonly context?: Readonly<Record<string, ColumnNeed>>;
+}
+
+/**
+ * Whose grader a score is compared with, where it computes something else than the competition's own definition:
+ * MLE-bench's first graders, MLE-Dojo's, or DSBench's.
+ */
+export type VariantName = "mle-bench-v1" | "mle-dojo" | "dsbench";
+
+/** A way of scoring that differs from a metric's definition, kept so that published numbers can be compared. */
+export interface MetricVariant {
+  readonly name: VariantName;
+  /** One sentence: what it does otherwise. */
+  readonly differs: string;
 }
 
 /** Options that every metric takes. */
@@ -67,17 +97,24 @@ export interface MetricOptions {
    * @defaultValue the only column of the truth; in the prediction the column of that name, else its only one
    */
   readonly column?: string;
+  /**
+   * The value columns of a metric over several.
+   * @defaultValue all columns of the truth but those that the metric's other options name
+   */
+  readonly columns?: readonly string[];
   /** Non-negative weight per row, at least one positive. @defaultValue every row counts the same */
   readonly weights?: NumberColumn;
+  /** Score as that grader does; the metric lists the variants that it has. @defaultValue the metric's own definition */
+  readonly variant?: VariantName;
 }
 
 /** Truth and prediction decoded once, to be scored whole and over resampled rows. */
 export interface PreparedScore {
-  /** Number of rows. */
+  /** Number of rows or, where the metric groups rows, of groups: what a bootstrap draws. */
   readonly rows: number;
   /** The score of all rows. */
   score(): number;
-  /** The score of the rows at these 0-based positions; a position may repeat. */
+  /** The score of the rows (or groups) at these 0-based positions; a position may repeat. */
   scoreRows(indices: Uint32Array): number;
 }
 
@@ -99,6 +136,8 @@ export interface Metric<Options extends MetricOptions = MetricOptions> {
   /** The score that no prediction can beat. */
   readonly best: number;
   readonly needs: MetricNeeds;
+  /** What the option `variant` may name. @defaultValue none */
+  readonly variants?: readonly MetricVariant[];
   /**
    * Scores the prediction. The result is finite.
    * @throws MetricError when the input is malformed, or the score undefined for it

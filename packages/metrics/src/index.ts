@@ -10,11 +10,15 @@ export type {
   Metric,
   MetricNeeds,
   MetricOptions,
+  MetricVariant,
   NumberColumn,
   NumericArray,
   PreparedScore,
   TextColumn,
+  VariantName,
 } from "./contract.ts";
+export { defineMetric, type MetricDefinition, type VariantDefinition } from "./define-metric.ts";
+export type { RowData } from "./columns/row-data.ts";
 export { MetricError, type MetricErrorCode, type MetricErrorDetails } from "./errors/metric-error.ts";
 
 // All metrics by name
@@ -22,14 +26,14 @@ export { getMetric, isMetricName, metrics, type MetricName } from "./registry/me
 export { UnknownMetricError } from "./errors/unknown-metric-error.ts";
 
 // The metrics as plain functions over columns
-export { accuracy, type AccuracyOptions } from "./accuracy/accuracy.ts";
-export { macroF1, type MacroF1Options } from "./f1/macro-f1.ts";
-export { microF1, microF1Indicators, type MicroF1Options } from "./f1/micro-f1.ts";
-export { rocAuc } from "./ranking/roc-auc.ts";
-export { averagePrecision } from "./ranking/average-precision.ts";
+export { accuracy, type AccuracyOptions } from "./metrics/accuracy/accuracy.ts";
+export { macroF1, type MacroF1Options } from "./metrics/macro-f1/macro-f1.ts";
+export { microF1, microF1Indicators, type MicroF1Options } from "./metrics/micro-f1/micro-f1.ts";
+export { rocAuc } from "./metrics/roc-auc/roc-auc.ts";
+export { averagePrecision } from "./metrics/average-precision/average-precision.ts";
 export type { RankingMetricOptions, RankingOptions } from "./ranking/ranked-labels.ts";
-export { binaryLogLoss } from "./log-loss/binary-log-loss.ts";
-export { multiclassLogLoss } from "./log-loss/multiclass-log-loss.ts";
+export { binaryLogLoss } from "./metrics/log-loss/log-loss.ts";
+export { multiclassLogLoss } from "./metrics/multiclass-log-loss/multiclass-log-loss.ts";
 export type {
   BinaryLogLossMetricOptions,
   BinaryLogLossOptions,
@@ -37,24 +41,24 @@ export type {
   MulticlassLogLossOptions,
   RowSums,
 } from "./log-loss/options.ts";
-export { rmse } from "./regression/rmse.ts";
-export { rmsle } from "./regression/rmsle.ts";
-export { mae } from "./regression/mae.ts";
-export { smape } from "./regression/smape.ts";
+export { rmse } from "./metrics/rmse/rmse.ts";
+export { rmsle } from "./metrics/rmsle/rmsle.ts";
+export { mae } from "./metrics/mae/mae.ts";
+export { smape } from "./metrics/smape/smape.ts";
 export type { RegressionOptions } from "./regression/options.ts";
 export {
   quadraticKappa,
   type KappaDistance,
   type KappaMetricOptions,
   type KappaOptions,
-} from "./kappa/quadratic-kappa.ts";
+} from "./metrics/quadratic-kappa/quadratic-kappa.ts";
 export {
   meanEditDistance,
   type EditDistanceMetricOptions,
   type EditDistanceOptions,
   type TextTokens,
-} from "./edit-distance/mean-edit-distance.ts";
-export { levenshtein } from "./edit-distance/levenshtein.ts";
+} from "./metrics/mean-edit-distance/mean-edit-distance.ts";
+export { levenshtein } from "./sequences/levenshtein.ts";
 
 // Leaderboards
 export { createLeaderboard, type LeaderboardOptions } from "./leaderboard/create-leaderboard.ts";

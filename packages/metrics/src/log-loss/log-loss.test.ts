@@ -1,8 +1,8 @@
 import { tableFromArrays } from "apache-arrow";
 import { describe, expect, test } from "vitest";
-import { binaryLogLoss } from "./binary-log-loss.ts";
-import { multiclassLogLossMetric } from "./metrics.ts";
-import { multiclassLogLoss } from "./multiclass-log-loss.ts";
+import { binaryLogLoss } from "../metrics/log-loss/log-loss.ts";
+import { multiclassLogLossMetric } from "../metrics/multiclass-log-loss/metric.ts";
+import { multiclassLogLoss } from "../metrics/multiclass-log-loss/multiclass-log-loss.ts";
 import { largestLoss } from "./probability.ts";
 
 describe("binaryLogLoss", () => {

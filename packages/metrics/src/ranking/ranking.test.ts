@@ -1,8 +1,8 @@
 import { test as propertyTest } from "@fast-check/vitest";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { averagePrecision } from "./average-precision.ts";
-import { rocAuc } from "./roc-auc.ts";
+import { averagePrecision } from "../metrics/average-precision/average-precision.ts";
+import { rocAuc } from "../metrics/roc-auc/roc-auc.ts";
 
 const row = fc.tuple(
   fc.integer({ min: 0, max: 1 }),

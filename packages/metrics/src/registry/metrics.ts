@@ -1,14 +1,19 @@
-import { accuracyMetric } from "../accuracy/metric.ts";
 import type { Metric } from "../contract.ts";
-import { levenshtein } from "../edit-distance/levenshtein.ts";
-import { meanEditDistanceMetric } from "../edit-distance/metric.ts";
 import { UnknownMetricError } from "../errors/unknown-metric-error.ts";
-import { macroF1Metric } from "../f1/macro-f1-metric.ts";
-import { microF1Metric } from "../f1/micro-f1-metric.ts";
-import { quadraticKappaMetric } from "../kappa/metric.ts";
-import { binaryLogLossMetric, multiclassLogLossMetric } from "../log-loss/metrics.ts";
-import { averagePrecisionMetric, rocAucMetric } from "../ranking/metrics.ts";
-import { maeMetric, rmseMetric, rmsleMetric, smapeMetric } from "../regression/metrics.ts";
+import { accuracyMetric } from "../metrics/accuracy/metric.ts";
+import { averagePrecisionMetric } from "../metrics/average-precision/metric.ts";
+import { binaryLogLossMetric } from "../metrics/log-loss/metric.ts";
+import { macroF1Metric } from "../metrics/macro-f1/metric.ts";
+import { maeMetric } from "../metrics/mae/metric.ts";
+import { meanEditDistanceMetric } from "../metrics/mean-edit-distance/metric.ts";
+import { microF1Metric } from "../metrics/micro-f1/metric.ts";
+import { multiclassLogLossMetric } from "../metrics/multiclass-log-loss/metric.ts";
+import { quadraticKappaMetric } from "../metrics/quadratic-kappa/metric.ts";
+import { rmseMetric } from "../metrics/rmse/metric.ts";
+import { rmsleMetric } from "../metrics/rmsle/metric.ts";
+import { rocAucMetric } from "../metrics/roc-auc/metric.ts";
+import { smapeMetric } from "../metrics/smape/metric.ts";
+import { levenshtein } from "../sequences/levenshtein.ts";
 
 /** All metrics by name. */
 export const metrics = Object.freeze({

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { mae } from "./mae.ts";
-import { rmse } from "./rmse.ts";
-import { rmsle } from "./rmsle.ts";
-import { smape } from "./smape.ts";
+import { mae } from "../metrics/mae/mae.ts";
+import { rmse } from "../metrics/rmse/rmse.ts";
+import { rmsle } from "../metrics/rmsle/rmsle.ts";
+import { smape } from "../metrics/smape/smape.ts";
 
 describe("rmse and mae", () => {
   test("on errors 3 and 4", () => {

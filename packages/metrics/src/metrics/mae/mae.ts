@@ -1,0 +1,24 @@
+import type { NumberColumn } from "../../contract.ts";
+import { finiteScore, mean } from "../../numeric/mean.ts";
+import { compareNumbers, type RowValues } from "../../numeric/row-means.ts";
+import type { RegressionOptions } from "../../regression/options.ts";
+
+/**
+ * Mean absolute error, in [0, ∞), in the unit of the target. Equals scikit-learn's `mean_absolute_error`.
+ * @throws MetricError on missing or non-finite values, unequal lengths, no rows, bad weights, overflow
+ */
+export function mae(truth: NumberColumn, prediction: NumberColumn, options?: RegressionOptions): number {
+  return meanOf(readAbsoluteErrors(truth, prediction, options?.weights));
+}
+
+export function readAbsoluteErrors(
+  truth: NumberColumn,
+  prediction: NumberColumn,
+  weights: NumberColumn | undefined,
+): RowValues {
+  return compareNumbers(truth, prediction, weights, (actual, guess) => Math.abs(guess - actual));
+}
+
+export function meanOf({ arrays }: RowValues): number {
+  return finiteScore(mean(arrays.values, arrays.weights));
+}
