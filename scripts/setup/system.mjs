@@ -62,6 +62,9 @@ function lacks(profile) {
     found.push({ what, packages: ["bubblewrap"], optional: profile === "demo" });
   }
   if (profile === "test" && !hasDocker()) found.push(dockerLack());
+  if (profile === "test" && findOnPath("chromium") === null) {
+    found.push({ what: "Chromium, which the browser tests need", packages: ["chromium"], optional: true });
+  }
   return found;
 }
 

@@ -1,0 +1,4 @@
+import { metrics } from "@mledojo/metrics";
+import { show } from "./show.ts";
+
+show(Object.keys(metrics).length);

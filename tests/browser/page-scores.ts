@@ -1,0 +1,4 @@
+import { scores } from "./scores.ts";
+import { show } from "./show.ts";
+
+show(scores());
