@@ -16,7 +16,9 @@ export function takeRows<Data extends RowData>(data: Data, indices: Uint32Array)
   return { ...data, rows: indices.length, arrays };
 }
 
-function takeEntries(array: RowArray, indices: Uint32Array): RowArray {
+/** The entries at these positions, in this order, as an array of the same kind. */
+export function takeEntries<Entries extends RowArray>(array: Entries, indices: Uint32Array): Entries;
+export function takeEntries(array: RowArray, indices: Uint32Array): RowArray {
   const taken =
     array instanceof Float64Array
       ? new Float64Array(indices.length)

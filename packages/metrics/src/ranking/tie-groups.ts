@@ -1,3 +1,4 @@
+import { sortOrder } from "../numeric/sort-order.ts";
 import type { RankedLabels } from "./ranked-labels.ts";
 import { sortClasses, type SortedClasses } from "./sort-classes.ts";
 
@@ -36,7 +37,7 @@ function groupCounts({ positives: high, negatives: low }: SortedClasses): TieGro
 }
 
 function groupWeights(labels: Uint8Array, scores: Float64Array, weights: Float64Array): TieGroups {
-  const order = Uint32Array.from(scores.keys()).toSorted((a, b) => scores[a]! - scores[b]!);
+  const order = sortOrder(scores);
   const positives = new Float64Array(scores.length);
   const negatives = new Float64Array(scores.length);
   let group = -1;
