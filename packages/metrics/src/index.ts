@@ -64,12 +64,24 @@ export { levenshtein } from "./sequences/levenshtein.ts";
 export { createLeaderboard, type LeaderboardOptions } from "./leaderboard/create-leaderboard.ts";
 export type { BoardDegeneracy, Leaderboard, Placement, Standing } from "./leaderboard/contract.ts";
 export { humanRank, meanHumanRank, type HumanRankConvention } from "./leaderboard/human-rank.ts";
+export { humanRankFraction, rankOf, type Fraction, type TieRank } from "./leaderboard/ranks.ts";
 export {
   medalPositions,
   type Medal,
   type MedalPositions,
   type MedalThresholds,
 } from "./leaderboard/medals.ts";
+export { medalPrecision, type MedalPrecision } from "./leaderboard/medal-precision.ts";
+export {
+  directionOfListing,
+  inspectBoard,
+  type BoardExpectations,
+  type BoardFinding,
+  type BoardFindingCode,
+} from "./leaderboard/inspect-board.ts";
+export { checkBoardScale, type ScaleFit, type ScaleTransform } from "./leaderboard/board-scale.ts";
+export { normalizedScore, type NormalizedScoreOptions } from "./leaderboard/normalized-score.ts";
+export { relativePerformanceGap, type PerformanceGapTask } from "./leaderboard/relative-performance-gap.ts";
 export { LeaderboardError, type LeaderboardErrorCode } from "./errors/leaderboard-error.ts";
 
 // Uncertainty over test rows

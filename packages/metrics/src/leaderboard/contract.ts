@@ -38,9 +38,13 @@ export interface Leaderboard {
   readonly scores: readonly number[];
   /** Number of valid scores. */
   readonly teams: number;
-  /** Scores left out because they were null, NaN or infinite. */
+  /** Scores left out because they were null, NaN, infinite, or named as sentinels. */
   readonly dropped: number;
   readonly distinctScores: number;
+  /** The most decimals that a score of the board shows. */
+  readonly decimals: number;
+  /** Decimals that a score is rounded to before it is looked up; null when it is looked up as it is. */
+  readonly lookUpDecimals: number | null;
   readonly degeneracy: BoardDegeneracy;
   /** Score at each medal's position by MLE-bench's table; null on an empty board. */
   readonly thresholds: MedalThresholds | null;

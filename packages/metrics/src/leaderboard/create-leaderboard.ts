@@ -4,7 +4,8 @@ import { LeaderboardError } from "../errors/leaderboard-error.ts";
 import { sortNumbers } from "../numeric/sort-numbers.ts";
 import type { BoardDegeneracy, Leaderboard, Placement, Standing } from "./contract.ts";
 import { checkConvention, humanRank, type HumanRankConvention } from "./human-rank.ts";
-import { medalPositions, type Medal, type MedalThresholds } from "./medals.ts";
+import { mostDecimalsOf, roundToDecimals } from "./decimals.ts";
+import { medalOf, medalPositions, type MedalThresholds } from "./medals.ts";
 import { lowerBound } from "./search.ts";
 
 export interface LeaderboardOptions {
@@ -13,6 +14,18 @@ export interface LeaderboardOptions {
   readonly direction: Direction;
   /** The convention of {@link Placement.humanRank}. @defaultValue "mle-dojo" */
   readonly convention?: HumanRankConvention;
+  /**
+   * How a score is rounded before it is looked up. Boards show rounded scores, so that more digits than theirs decide ties that
+   * were ties among the teams, see {@link medalPrecision}.
+   * - `exact`: not at all
+   * - `board`: to the board's own decimals, half to even
+   * - a number: to that many decimals; MLE-bench rounds to 5
+   *
+   * @defaultValue "exact"
+   */
+  readonly precision?: "exact" | "board" | number;
+  /** Scores that stand for none, such as 999999; left out and counted. {@link inspectBoard} finds them. @defaultValue none */
+  readonly sentinels?: readonly number[];
 }
 
 /**
@@ -30,30 +43,36 @@ export function createLeaderboard(options: LeaderboardOptions): Leaderboard {
     });
   }
   const convention = checkConvention(options.convention ?? "mle-dojo");
-  const { costs, dropped } = readCosts(options.scores, direction);
+  const { costs, dropped } = readCosts(options.scores, direction, new Set(options.sentinels));
   const scoreOf = (cost: number): number => (direction === "maximize" ? 0 - cost : cost);
   const scores = Object.freeze(Array.from(costs, scoreOf));
   const teams = scores.length;
   const thresholds = medalThresholds(scores);
   const median = medianOf(scores);
   const distinctScores = countDistinct(costs);
+  const decimals = mostDecimalsOf(scores);
+  const lookUpDecimals = readPrecision(options.precision ?? "exact", decimals);
+  const lookUp = (score: number): number => {
+    refuseInfinite(score);
+    return lookUpDecimals === null ? score : roundToDecimals(score, lookUpDecimals);
+  };
 
   const standing = (score: number): Standing => {
-    const cost = costOf(score, direction);
+    const cost = costOf(lookUp(score), direction);
     const better = lowerBound(costs, cost);
     return { position: better + 1, tiedCount: lowerBound(costs, cost, true) - better, teams };
   };
   const place = (score: number, asked: HumanRankConvention = convention): Placement => {
     const at = standing(score);
-    const cost = costOf(score, direction);
+    const compared = lookUp(score);
     return {
       score,
       ...at,
       humanRank: humanRank(at, asked),
       convention: asked,
       percentile: percentileOf(at),
-      medal: thresholds === null ? null : medalOf(cost, thresholds, direction),
-      aboveMedian: median === null ? null : cost < costOf(median, direction),
+      medal: thresholds === null ? null : medalOf(compared, thresholds, direction),
+      aboveMedian: median === null ? null : costOf(compared, direction) < costOf(median, direction),
     };
   };
   return Object.freeze({
@@ -63,6 +82,8 @@ export function createLeaderboard(options: LeaderboardOptions): Leaderboard {
     teams,
     dropped,
     distinctScores,
+    decimals,
+    lookUpDecimals,
     degeneracy: degeneracyOf(teams, distinctScores),
     thresholds,
     median,
@@ -80,12 +101,13 @@ function percentileOf({ position, tiedCount, teams }: Standing): number | null {
 function readCosts(
   scores: LeaderboardOptions["scores"],
   direction: Direction,
+  sentinels: ReadonlySet<number>,
 ): { readonly costs: Float64Array; readonly dropped: number } {
   const costs: number[] = [];
   let dropped = 0;
   for (const cell of scores as Iterable<unknown>) {
     const score = typeof cell === "bigint" ? Number(cell) : cell;
-    if (typeof score === "number" && Number.isFinite(score))
+    if (typeof score === "number" && Number.isFinite(score) && !sentinels.has(score))
       costs.push(direction === "maximize" ? -score : score);
     else dropped++;
   }
@@ -93,13 +115,25 @@ function readCosts(
 }
 
 function costOf(score: number, direction: Direction): number {
-  if (!Number.isFinite(score)) {
-    throw new LeaderboardError({
-      code: "score_not_finite",
-      message: `The score ${score} has no place on a leaderboard; treat such a submission as invalid instead.`,
-    });
-  }
   return direction === "maximize" ? -score : score;
+}
+
+function refuseInfinite(score: number): void {
+  if (Number.isFinite(score)) return;
+  throw new LeaderboardError({
+    code: "score_not_finite",
+    message: `The score ${score} has no place on a leaderboard; treat such a submission as invalid instead.`,
+  });
+}
+
+function readPrecision(precision: "exact" | "board" | number, decimals: number): number | null {
+  if (precision === "exact") return null;
+  if (precision === "board") return decimals;
+  if (Number.isInteger(precision) && precision >= 0 && precision <= 100) return precision;
+  throw new LeaderboardError({
+    code: "bad_option",
+    message: `Precision "${precision}" is unknown; it must be "exact", "board" or a number of decimals from 0 to 100.`,
+  });
 }
 
 function medalThresholds(scores: readonly number[]): MedalThresholds | null {
@@ -107,12 +141,6 @@ function medalThresholds(scores: readonly number[]): MedalThresholds | null {
   const { gold, silver, bronze } = medalPositions(scores.length);
   const at = (position: number): number => scores[position - 1]!;
   return { gold: at(gold), silver: at(silver), bronze: at(bronze) };
-}
-
-function medalOf(cost: number, thresholds: MedalThresholds, direction: Direction): Medal {
-  if (cost <= costOf(thresholds.gold, direction)) return "gold";
-  if (cost <= costOf(thresholds.silver, direction)) return "silver";
-  return cost <= costOf(thresholds.bronze, direction) ? "bronze" : "none";
 }
 
 function medianOf(scores: readonly number[]): number | null {

@@ -1,3 +1,5 @@
+import type { Direction } from "../contract.ts";
+
 /** A medal, or `none`. */
 export type Medal = "gold" | "silver" | "bronze" | "none";
 
@@ -29,4 +31,13 @@ export function medalPositions(teams: number): MedalPositions {
   const gold = 10 + Math.floor(teams * 0.002);
   if (teams < 1000) return { gold, silver: 50, bronze: 100 };
   return { gold, silver: share(0.05), bronze: share(0.1) };
+}
+
+/** The best medal whose threshold a score ties or beats; `none` without one. */
+export function medalOf(score: number, thresholds: MedalThresholds, direction: Direction): Medal {
+  const reaches = (threshold: number): boolean =>
+    direction === "maximize" ? score >= threshold : score <= threshold;
+  if (reaches(thresholds.gold)) return "gold";
+  if (reaches(thresholds.silver)) return "silver";
+  return reaches(thresholds.bronze) ? "bronze" : "none";
 }

@@ -4,7 +4,9 @@ import { fileURLToPath } from "node:url";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Direction } from "../contract.ts";
 import type { Leaderboard } from "./contract.ts";
+import { checkBoardScale } from "./board-scale.ts";
 import { createLeaderboard } from "./create-leaderboard.ts";
+import { directionOfListing, inspectBoard } from "./inspect-board.ts";
 
 const root = fileURLToPath(new URL("../../../../", import.meta.url));
 const shared = process.env["MLEDOJO_SHARED"] ?? join(root, "..", "shared");
@@ -107,6 +109,37 @@ describe.skipIf(mayLack)("real leaderboards", () => {
       "jigsaw-unintended-bias-in-toxicity-classification",
       "wsdm-cup-multilingual-chatbot-arena",
     ]);
+  });
+
+  test("sentinels and masses at the worst end are found where the facts name them", () => {
+    const found = readdirSync(boardsFolder).flatMap((slug) => {
+      const listed = readScores(slug, "private");
+      const board = createLeaderboard({ scores: listed, direction: directionOfListing(listed) });
+      return inspectBoard(board).map(({ code, score, teams }) => ({ slug, code, score, teams }));
+    });
+    expect(found.filter(({ code }) => code === "sentinel")).toEqual([
+      { slug: "multi-modal-gesture-recognition", code: "sentinel", score: 999_999, teams: 34 },
+    ]);
+    const masses = found.filter(({ code }) => code === "worst-mass").map(({ slug }) => slug);
+    for (const slug of ["hubmap-kidney-segmentation", "herbarium-2021-fgvc8", "titanic"]) {
+      expect(masses).toContain(slug);
+    }
+    // A finding on most boards would say nothing.
+    expect(new Set(masses).size).toBeLessThan(40);
+  });
+
+  test("graders on another scale than their board are found", () => {
+    const fit = (slug: string, direction: Direction, score: number) =>
+      checkBoardScale(createLeaderboard({ scores: readScores(slug, "private"), direction }), [score]);
+    // Accuracy times 100; MSE of an honest RMSE of 4; a normalised Gini on a board of raw ones.
+    const allstate = fit("allstate-purchase-prediction-challenge", "maximize", 53.2);
+    expect(allstate).toMatchObject({ verdict: "misfit" });
+    expect(allstate.explanations).toContain("percent");
+    const taxi = fit("new-york-city-taxi-fare-prediction", "minimize", 16);
+    expect(taxi).toMatchObject({ verdict: "suspect" });
+    expect(taxi.explanations).toContain("squared");
+    expect(fit("DontGetKicked", "maximize", 0.346).verdict).toBe("misfit");
+    expect(fit("DontGetKicked", "maximize", 0.151).verdict).toBe("fits");
   });
 
   test("medal thresholds are MLE-bench's for all boards but those of another date", () => {
