@@ -7,14 +7,16 @@ import signal
 import socket
 import time
 
-from . import watch
 from .box import box_command
+from .box_processes import BoxProcesses, open_first_child
 from .ending import ending
 from .mounts import ExecutionMounts
 from .stage import ROOT
+from .watch import TreeWatch
 
 _LOOK_SECONDS = 0.05
 _START_SECONDS = 20.0
+_DEATH_SECONDS = 5.0
 
 
 def _pipe():
@@ -40,7 +42,7 @@ class Execution:
         self._is_ready = False
         self._go = self._in = None
         self._watch = {}
-        self._sockets = watch.SocketWatch()
+        self._processes = self._tree = None
         self._output = {"stdout": 0, "stderr": 0}
         self.ended_by = None
         self._limits_hit = set()
@@ -142,15 +144,14 @@ class Execution:
     def _let_go(self):
         """The box stands and has said so: from here on the code runs."""
         try:
-            self._init_pid, self._init_fd = watch.open_first_child(self._box_pid)
-            _, self._program_fd = watch.open_first_child(self._init_pid)
+            self._init_pid, self._init_fd = open_first_child(self._box_pid)
+            _, self._program_fd = open_first_child(self._init_pid)
+            self._processes = BoxProcesses(self._init_pid, self._init_fd)
         except ProcessLookupError:
             self.end("infra_error", "the box was gone before the code began")
         if self.ended_by is not None:
             self._kill()
             return
-        for pid in (self._box_pid, self._init_pid):
-            os.setpriority(os.PRIO_PROCESS, pid, -20)
         os.write(self._go, b"\n")
         os.close(self._go)
         self._go = None
@@ -206,6 +207,8 @@ class Execution:
         """Called every 50 ms and at the deadline; ends the run when a limit that we watch is used up."""
         now = time.monotonic()
         if self.ended_by is not None or self._over is not None:
+            if self.ended_by is not None and not self._all_dead:
+                self._sweep()
             return
         if self._went is None:
             if now - self._begun > _START_SECONDS:
@@ -228,8 +231,10 @@ class Execution:
             self.end("cpu_limit")
 
     def _look_at_tree(self, cpu):
-        sample = watch.sample(self._init_pid)
-        memory = sample.memory + self._mounts.memory() + self._sockets.look(self._init_pid)
+        if self._tree is None:
+            self._tree = TreeWatch(self._init_pid, self._processes, _LOOK_SECONDS)
+        sample = self._tree.latest
+        memory = sample.memory + self._mounts.memory()
         self._peak = max(self._peak, memory)
         if "pids" not in self.helper.group.holds and sample.tasks > self.limits["maxPids"]:
             self._limits_hit.add("pids")
@@ -246,11 +251,18 @@ class Execution:
             self._note = note
             self._over = time.monotonic()
         self._kill()
+        self._sweep()
         self._withdraw()
+
+    def _sweep(self):
+        return 0 if self._processes is None else self._processes.kill()
 
     def abandon(self):
         """Ends it for good, with nobody left to be told."""
         self.end("cancelled")
+        deadline = time.monotonic() + _DEATH_SECONDS
+        while self._sweep() > 0 and time.monotonic() < deadline:
+            pass
 
     def _withdraw(self):
         """
@@ -290,6 +302,10 @@ class Execution:
         for fd in list(self._watch):
             self._forget(fd)
         self._close_input()
+        if self._tree is not None:
+            self._tree.end()
+        if self._processes is not None:
+            self._processes.close()
         exit_code, ended_by_signal = self._ending()
         for fd in (self._init_fd, self._program_fd, self._go):
             if fd is not None:

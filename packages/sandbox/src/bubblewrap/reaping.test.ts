@@ -1,8 +1,10 @@
-import { type ChildProcess, spawn, spawnSync } from "node:child_process";
+import { type ChildProcess, type ChildProcessByStdio, spawn, spawnSync } from "node:child_process";
 import { randomUUID } from "node:crypto";
+import { once } from "node:events";
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { createInterface } from "node:readline";
 import { Readable, Writable } from "node:stream";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, expect, it } from "vitest";
@@ -22,18 +24,30 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
-/** Starts an owner, kills it some time after it began, and says what of its boxes outlived it by a second. */
-async function survivorsOf(delayMs: number): Promise<number[]> {
+/** Starts an owner, kills it when `when` says so, and says what of its boxes outlived it by a second. */
+async function survivorsOf(when: (owner: Owner) => Promise<unknown>, ...kind: string[]): Promise<number[]> {
   const marker = randomUUID();
-  const node = ["--conditions=@mledojo/source", "--import", "tsx", owner, dataDir, marker];
+  const node = ["--conditions=@mledojo/source", "--import", "tsx", owner, dataDir, marker, ...kind];
   const child = spawn(process.execPath, node, { stdio: ["ignore", "pipe", "inherit"] });
   const gone = new Promise((resolve) => child.once("exit", resolve));
-  await new Promise((resolve) => child.stdout.once("data", resolve));
-  await new Promise((resolve) => setTimeout(resolve, delayMs));
+  await when(child);
   child.kill("SIGKILL");
   await gone;
   await becomesTrue(() => hostProcessesWith(marker).length === 0, 1000);
   return hostProcessesWith(marker);
+}
+
+type Owner = ChildProcessByStdio<null, Readable, null>;
+
+const afterItsFirstWord =
+  (delayMs: number) =>
+  async (child: Owner): Promise<void> => {
+    await once(child.stdout, "data");
+    await new Promise((resolve) => setTimeout(resolve, delayMs));
+  };
+
+async function saysFull(child: Owner): Promise<void> {
+  for await (const line of createInterface({ input: child.stdout })) if (line === "full") return;
 }
 
 const childrenOf = (pid: number): number[] =>
@@ -61,7 +75,8 @@ it("leaves nothing running a second after its owner is killed, at whatever momen
   // Moments over the making of a sandbox, the start of a box, its run and its end, three owners at a time.
   for (let round = 0; round < 5; round += 1) {
     const delays = [0, 1, 2].map((lane) => (round * 3 + lane) * 29);
-    expect(await Promise.all(delays.map(survivorsOf))).toEqual([[], [], []]);
+    const survivors = delays.map((delay) => survivorsOf(afterItsFirstWord(delay)));
+    expect(await Promise.all(survivors)).toEqual([[], [], []]);
   }
   await backend.clean();
   stop.abort();
@@ -69,6 +84,10 @@ it("leaves nothing running a second after its owner is killed, at whatever momen
   const after = await sibling.session.exec({ executionId: "after", command: ["true"] });
   expect(after.outcome).toBe("ok");
 }, 240_000);
+
+it("leaves nothing running a second after its owner is killed under a fork bomb", async () => {
+  expect(await survivorsOf(saysFull, "bomb")).toEqual([]);
+});
 
 type Victim = "helper" | "launcher";
 const deaths: readonly (readonly [NodeJS.Signals, Victim])[] = [

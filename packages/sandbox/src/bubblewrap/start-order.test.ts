@@ -3,15 +3,14 @@ import { helperPrints, loneExecution } from "./__fixtures__/helper-python.ts";
 
 // A box says that it is ready by one way, the launcher who the box is by another. Code may run when both are in.
 const standing = `${loneExecution}
-import signal, time
 box.kill(); box.wait()
 # Three generations, as of bubblewrap, its process 1 and the program.
-box = subprocess.Popen(["sh", "-c", "sh -c 'sleep 60; :'; :"])
+box = subprocess.Popen(["unshare", "--user", "--pid", "--fork", "--kill-child", "sh", "-c", "sleep 60; :"])
 def child(pid):
     while True:
         found = open("/proc/%d/task/%d/children" % (pid, pid)).read().split()
         if found: return int(found[0])
-grandchild = child(child(box.pid))
+child(child(box.pid))
 run.start()
 theirs_in, theirs_out, theirs_err, theirs_ready, theirs_go, _ = launcher_takes()
 os.set_blocking(theirs_go, False)
@@ -25,7 +24,7 @@ def box_says_ready():
 def launcher_says_who():
     run.on_channel({"pid": box.pid})
 def end():
-    os.kill(grandchild, signal.SIGKILL); box.kill(); box.wait()
+    box.kill(); box.wait()
 `;
 
 const orders: readonly (readonly [string, string])[] = [

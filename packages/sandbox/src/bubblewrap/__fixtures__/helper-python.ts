@@ -17,7 +17,7 @@ export function helperPrints(program: string): unknown {
  */
 export const loneExecution = `
 import select, socket, subprocess, types
-from mledojo_sandbox import cgroup, execution, watch
+from mledojo_sandbox import cgroup, execution
 ours, theirs = socket.socketpair(socket.AF_UNIX, socket.SOCK_SEQPACKET)
 box = subprocess.Popen(["sleep", "60"])
 said = []
