@@ -46,6 +46,44 @@ export { rmsle } from "./metrics/rmsle/rmsle.ts";
 export { mae } from "./metrics/mae/mae.ts";
 export { smape } from "./metrics/smape/smape.ts";
 export type { RegressionOptions } from "./regression/options.ts";
+export type { RmsleMetricOptions, UndefinedRows } from "./metrics/rmsle/rmsle.ts";
+export { mse } from "./metrics/mse/mse.ts";
+export { r2 } from "./metrics/r2/r2.ts";
+export { medianAbsoluteError } from "./metrics/median-absolute-error/median-absolute-error.ts";
+export { mape } from "./metrics/mape/mape.ts";
+export { rmspe } from "./metrics/rmspe/rmspe.ts";
+export {
+  weightedMae,
+  type WeightDivisor,
+  type WeightedMaeMetricOptions,
+  type WeightedMaeOptions,
+} from "./metrics/weighted-mae/weighted-mae.ts";
+export { meanColumnRmse } from "./metrics/mean-column-rmse/mean-column-rmse.ts";
+export { meanColumnRmsle } from "./metrics/mean-column-rmsle/mean-column-rmsle.ts";
+export { meanColumnMae } from "./metrics/mean-column-mae/mean-column-mae.ts";
+export { pooledRmse } from "./metrics/pooled-rmse/pooled-rmse.ts";
+export { pooledRmsle } from "./metrics/pooled-rmsle/pooled-rmsle.ts";
+export { pooledMae } from "./metrics/pooled-mae/pooled-mae.ts";
+export type {
+  ColumnErrorMetricOptions,
+  ColumnErrorOptions,
+  NumberColumns,
+} from "./regression/column-errors.ts";
+export { meanLogMae, type MeanLogMaeMetricOptions } from "./metrics/mean-log-mae/mean-log-mae.ts";
+export {
+  meanAngularError,
+  type Directions,
+  type MeanAngularErrorMetricOptions,
+} from "./metrics/mean-angular-error/mean-angular-error.ts";
+export {
+  haversineQuantile,
+  type HaversineQuantileMetricOptions,
+  type Positions,
+} from "./metrics/haversine-quantile/haversine-quantile.ts";
+export { pearson, type CorrelationOptions } from "./metrics/pearson/pearson.ts";
+export { spearman } from "./metrics/spearman/spearman.ts";
+export { meanColumnSpearman } from "./metrics/mean-column-spearman/mean-column-spearman.ts";
+export { rowSpearman } from "./metrics/row-spearman/row-spearman.ts";
 export {
   quadraticKappa,
   type KappaDistance,

@@ -8,7 +8,7 @@ import { metrics } from "../registry/metrics.ts";
 import { bootstrapInterval } from "./bootstrap-interval.ts";
 import { bootstrapMetric } from "./bootstrap-metric.ts";
 import { humanRankInterval } from "./human-rank-interval.ts";
-import { quantile } from "./quantile.ts";
+import { quantile } from "../numeric/quantile.ts";
 import { createResampler } from "./resample.ts";
 
 /** A fixed sample with mean 0.5 and a known standard error of the mean. */

@@ -2,7 +2,7 @@ import { MetricError } from "../errors/metric-error.ts";
 import { compensatedSum } from "../numeric/compensated-sum.ts";
 import { sortNumbers } from "../numeric/sort-numbers.ts";
 import { resolveBootstrapOptions, type BootstrapOptions } from "./options.ts";
-import { quantile } from "./quantile.ts";
+import { quantile } from "../numeric/quantile.ts";
 import { createResampler } from "./resample.ts";
 
 /** Where a score would land on other test rows of the same kind. */

@@ -9,7 +9,8 @@ export interface NamedColumn {
 
 /**
  * Finds the value column of both tables: the one asked for, else the only column of the truth, and in the
- * prediction the column of the same name, else its only one.
+ * prediction the column of the same name, else its only one. Columns of `except` say something else (a group, a size) and
+ * are passed over.
  *
  * @throws MetricError `missing_column` or `ambiguous_column`
  */
@@ -17,13 +18,15 @@ export function pickColumns(
   truth: Table,
   prediction: Table,
   column: string | undefined,
+  except: readonly (string | undefined)[] = [],
 ): { readonly truth: NamedColumn; readonly prediction: NamedColumn } {
-  const trueColumn = column === undefined ? onlyColumn(truth, "truth") : namedColumn(truth, column, "truth");
+  const trueColumn =
+    column === undefined ? onlyColumn(truth, "truth", except) : namedColumn(truth, column, "truth");
   const same = prediction.getChild(trueColumn.name);
   if (same !== null) return { truth: trueColumn, prediction: { name: trueColumn.name, vector: same } };
   if (column !== undefined)
     return { truth: trueColumn, prediction: namedColumn(prediction, column, "prediction") };
-  return { truth: trueColumn, prediction: onlyColumn(prediction, "prediction") };
+  return { truth: trueColumn, prediction: onlyColumn(prediction, "prediction", except) };
 }
 
 /** @throws MetricError `missing_column` */
@@ -38,8 +41,12 @@ export function namedColumn(table: Table, name: string, side: "truth" | "predict
 }
 
 /** @throws MetricError `missing_column` when there is none, `ambiguous_column` when there are several */
-export function onlyColumn(table: Table, side: "truth" | "prediction"): NamedColumn {
-  const [first, ...others] = table.schema.fields;
+export function onlyColumn(
+  table: Table,
+  side: "truth" | "prediction",
+  except: readonly (string | undefined)[] = [],
+): NamedColumn {
+  const [first, ...others] = table.schema.fields.filter((field) => !except.includes(field.name));
   if (first === undefined) {
     throw new MetricError({ code: "missing_column", message: `The ${side} has no column at all.` });
   }

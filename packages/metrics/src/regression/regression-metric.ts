@@ -1,37 +1,44 @@
 import { pickColumns } from "../columns/pick-column.ts";
-import type { Metric, NumberColumn } from "../contract.ts";
-import { defineMetric } from "../define-metric.ts";
-import type { RowValues } from "../numeric/row-means.ts";
+import type { RowData } from "../columns/row-data.ts";
+import type { ColumnNeed, Metric, MetricOptions, NumberColumn, VariantName } from "../contract.ts";
+import { defineMetric, type VariantDefinition } from "../define-metric.ts";
 
-interface RegressionParts {
-  readonly name: string;
-  readonly title: string;
-  readonly largest: number;
-  readonly smallestValue?: number;
-  readonly read: (
-    truth: NumberColumn,
-    prediction: NumberColumn,
-    weights: NumberColumn | undefined,
-  ) => RowValues;
-  readonly compute: (data: RowValues) => number;
+type Read<Data, Options> = (
+  truth: NumberColumn,
+  prediction: NumberColumn,
+  options: Options | undefined,
+) => Data;
+
+interface Variant<Data extends RowData, Options> {
+  readonly differs: string;
+  readonly read?: Read<Data, Options>;
+  readonly compute?: (data: Data) => number;
 }
 
-/** A metric of errors, the smaller the better. */
-export function regressionMetric({
+interface RegressionParts<Data extends RowData, Options> {
+  readonly name: string;
+  readonly title: string;
+  /** The largest score there can be. @defaultValue infinity */
+  readonly largest?: number;
+  /** What values may be. @defaultValue any finite number */
+  readonly values?: Pick<ColumnNeed, "range" | "rangeMinExclusive">;
+  readonly read: Read<Data, Options>;
+  readonly compute: (data: Data) => number;
+  readonly variants?: Readonly<Partial<Record<VariantName, Variant<Data, Options>>>>;
+}
+
+/** A metric of the errors of one column, the smaller the better, 0 the best. */
+export function regressionMetric<Data extends RowData, Options extends MetricOptions = MetricOptions>({
   name,
   title,
-  largest,
-  smallestValue,
+  largest = Infinity,
+  values = { range: [-Infinity, Infinity] },
   read,
   compute,
-}: RegressionParts): Metric {
-  const value = {
-    kind: "number",
-    columns: "one",
-    range: [smallestValue ?? -Infinity, Infinity],
-    rangeMinExclusive: smallestValue !== undefined,
-  } as const;
-  return defineMetric({
+  variants = {},
+}: RegressionParts<Data, Options>): Metric<Options> {
+  const value = { kind: "number", columns: "one", ...values } as const;
+  return defineMetric<Data, Options>({
     name,
     title,
     direction: "minimize",
@@ -41,10 +48,23 @@ export function regressionMetric({
       truth: { ...value, description: "The true value of each row." },
       prediction: { ...value, description: "The predicted value of each row." },
     },
-    read: (truth, prediction, options) => {
-      const columns = pickColumns(truth, prediction, options?.column);
-      return read(columns.truth.vector, columns.prediction.vector, options?.weights);
-    },
+    read: overTables(read),
     compute,
+    variants: Object.fromEntries(
+      Object.entries(variants).map(([variant, { read: other, ...rest }]) => [
+        variant,
+        other === undefined ? rest : { ...rest, read: overTables(other) },
+      ]),
+    ),
   });
+}
+
+/** Reads the value column of both tables. */
+export function overTables<Data extends RowData, Options extends MetricOptions>(
+  read: Read<Data, Options>,
+): NonNullable<VariantDefinition<Data, Options>["read"]> {
+  return (truth, prediction, options) => {
+    const columns = pickColumns(truth, prediction, options?.column);
+    return read(columns.truth.vector, columns.prediction.vector, options);
+  };
 }

@@ -18,7 +18,7 @@ export interface ReferenceCase {
   readonly prediction: Readonly<Record<string, CaseColumn>>;
   /** Also given to the reference, `variant` among them. */
   readonly options?: MetricOptions & Readonly<Record<string, unknown>>;
-  /** What the difference is measured against. @defaultValue the reference's own size */
+  /** The least that the difference is measured against. @defaultValue the reference's own size */
   readonly scale?: number;
 }
 
@@ -46,7 +46,7 @@ export function testAgreement({ family, metrics, script, cases: makeCases, large
       cases.flatMap(({ metric, name, scale }, at) => {
         const [score, reference] = [values[at] ?? Number.NaN, references[at]];
         if (reference === null || reference === undefined) return [`${metric}, ${name}: no reference`];
-        const near = Math.abs(score - reference) <= tolerance * (scale ?? Math.abs(reference));
+        const near = Math.abs(score - reference) <= tolerance * Math.max(scale ?? 0, Math.abs(reference));
         return near ? [] : [`${metric}, ${name}: ${score} against ${reference}`];
       });
 
@@ -74,7 +74,7 @@ export function testAgreement({ family, metrics, script, cases: makeCases, large
 
     test("a score off by 1e-11 is found, whichever it is", () => {
       const spoilt = scores.map(
-        (score, at) => score + 1e-11 * (cases[at]?.scale ?? Math.max(1e-300, Math.abs(score))),
+        (score, at) => score + 1e-11 * Math.max(cases[at]?.scale ?? 1e-300, Math.abs(score)),
       );
       const zero = cases.filter(({ scale }, at) => scale === undefined && scores[at] === 0).length;
       expect(off(spoilt).length).toBeGreaterThanOrEqual(cases.length - zero);

@@ -1,6 +1,7 @@
 import type { NumberColumn } from "../../contract.ts";
 import { finiteScore, mean } from "../../numeric/mean.ts";
 import { compareNumbers, type RowValues } from "../../numeric/row-means.ts";
+import { absoluteError } from "../../regression/errors.ts";
 import type { RegressionOptions } from "../../regression/options.ts";
 
 /**
@@ -8,15 +9,15 @@ import type { RegressionOptions } from "../../regression/options.ts";
  * @throws MetricError on missing or non-finite values, unequal lengths, no rows, bad weights, overflow
  */
 export function mae(truth: NumberColumn, prediction: NumberColumn, options?: RegressionOptions): number {
-  return meanOf(readAbsoluteErrors(truth, prediction, options?.weights));
+  return meanOf(readAbsoluteErrors(truth, prediction, options));
 }
 
 export function readAbsoluteErrors(
   truth: NumberColumn,
   prediction: NumberColumn,
-  weights: NumberColumn | undefined,
+  options: RegressionOptions | undefined,
 ): RowValues {
-  return compareNumbers(truth, prediction, weights, (actual, guess) => Math.abs(guess - actual));
+  return compareNumbers(truth, prediction, options?.weights, absoluteError);
 }
 
 export function meanOf({ arrays }: RowValues): number {

@@ -1,10 +1,21 @@
 import { regressionMetric } from "../../regression/regression-metric.ts";
+import { meanSquareOf } from "../mse/mse.ts";
+import { rootMeanSquareOf } from "../rmse/rmse.ts";
 import { meanOf, readAbsoluteErrors } from "./mae.ts";
 
 export const maeMetric = regressionMetric({
   name: "mae",
   title: "Mean absolute error",
-  largest: Infinity,
   read: readAbsoluteErrors,
   compute: meanOf,
+  variants: {
+    "mle-dojo": {
+      differs: "The root mean squared error (home-data-for-ml-course).",
+      compute: rootMeanSquareOf,
+    },
+    dsbench: {
+      differs: "The mean squared error (tabular-playground-series-mar-2022).",
+      compute: meanSquareOf,
+    },
+  },
 });

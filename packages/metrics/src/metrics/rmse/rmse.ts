@@ -1,6 +1,7 @@
 import type { NumberColumn } from "../../contract.ts";
 import { rootMeanSquare } from "../../numeric/mean.ts";
 import { compareNumbers, type RowValues } from "../../numeric/row-means.ts";
+import { signedError } from "../../regression/errors.ts";
 import type { RegressionOptions } from "../../regression/options.ts";
 
 /**
@@ -10,15 +11,15 @@ import type { RegressionOptions } from "../../regression/options.ts";
  * @throws MetricError on missing or non-finite values, unequal lengths, no rows, bad weights, overflow
  */
 export function rmse(truth: NumberColumn, prediction: NumberColumn, options?: RegressionOptions): number {
-  return rootMeanSquareOf(readErrors(truth, prediction, options?.weights));
+  return rootMeanSquareOf(readErrors(truth, prediction, options));
 }
 
 export function readErrors(
   truth: NumberColumn,
   prediction: NumberColumn,
-  weights: NumberColumn | undefined,
+  options: RegressionOptions | undefined,
 ): RowValues {
-  return compareNumbers(truth, prediction, weights, (actual, guess) => guess - actual);
+  return compareNumbers(truth, prediction, options?.weights, signedError);
 }
 
 export function rootMeanSquareOf({ arrays }: RowValues): number {

@@ -1,12 +1,24 @@
 import { regressionMetric } from "../../regression/regression-metric.ts";
 import { rootMeanSquareOf } from "../rmse/rmse.ts";
-import { readLogErrors } from "./rmsle.ts";
+import {
+  readLogErrors,
+  readLogErrorsWithGaps,
+  rootMeanSquareWithoutGaps,
+  type RmsleMetricOptions,
+} from "./rmsle.ts";
+import type { RowValues } from "../../numeric/row-means.ts";
 
-export const rmsleMetric = regressionMetric({
+export const rmsleMetric = regressionMetric<RowValues, RmsleMetricOptions>({
   name: "rmsle",
   title: "Root mean squared logarithmic error",
-  largest: Infinity,
-  smallestValue: -1,
+  values: { range: [-1, Infinity], rangeMinExclusive: true },
   read: readLogErrors,
   compute: rootMeanSquareOf,
+  variants: {
+    dsbench: {
+      differs: "Rows whose prediction is below -1 do not count, or count as without error (`undefinedRows`).",
+      read: readLogErrorsWithGaps,
+      compute: rootMeanSquareWithoutGaps,
+    },
+  },
 });

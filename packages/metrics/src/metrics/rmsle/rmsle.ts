@@ -1,8 +1,22 @@
-import type { NumberColumn } from "../../contract.ts";
-import { MetricError } from "../../errors/metric-error.ts";
+import type { MetricOptions, NumberColumn } from "../../contract.ts";
 import { compareNumbers, type RowValues } from "../../numeric/row-means.ts";
+import { dropGaps } from "../../regression/drop-gaps.ts";
+import { logError, logErrorOrGap } from "../../regression/log-errors.ts";
 import type { RegressionOptions } from "../../regression/options.ts";
+import { rootMeanSquare } from "../../numeric/mean.ts";
 import { rootMeanSquareOf } from "../rmse/rmse.ts";
+
+/** What a row counts as whose logarithm is undefined: not at all, or as one without an error. */
+export type UndefinedRows = "skip" | "zero";
+
+/** Options of the metric over tables. */
+export interface RmsleMetricOptions extends MetricOptions {
+  /**
+   * Under the variant `dsbench`: what becomes of rows whose prediction is below -1.
+   * @defaultValue "skip"; its grader of bike-sharing-demand does "zero"
+   */
+  readonly undefinedRows?: UndefinedRows;
+}
 
 /**
  * Root mean squared logarithmic error, in [0, ∞): the RMSE of ln(1 + x). All values must exceed -1. Equals
@@ -12,37 +26,31 @@ import { rootMeanSquareOf } from "../rmse/rmse.ts";
  * lengths, no rows, bad weights
  */
 export function rmsle(truth: NumberColumn, prediction: NumberColumn, options?: RegressionOptions): number {
-  return rootMeanSquareOf(readLogErrors(truth, prediction, options?.weights));
+  return rootMeanSquareOf(readLogErrors(truth, prediction, options));
 }
 
 export function readLogErrors(
   truth: NumberColumn,
   prediction: NumberColumn,
-  weights: NumberColumn | undefined,
+  options: RegressionOptions | undefined,
 ): RowValues {
-  return compareNumbers(truth, prediction, weights, (actual, guess, row) => {
-    if (actual <= -1) throw tooSmall("truth", actual, row);
-    if (guess <= -1) throw tooSmall("prediction", guess, row);
-    return logRatio(actual, guess);
-  });
+  return compareNumbers(truth, prediction, options?.weights, logError);
 }
 
-/**
- * ln(1 + a) - ln(1 + b), up to sign, as one logarithm of the ratio: the difference of two logarithms would
- * lose the digits that they share. The smaller value is the base, so the argument is never near -1.
- */
-function logRatio(a: number, b: number): number {
-  const low = Math.min(a, b);
-  const high = Math.max(a, b);
-  const ratio = (high - low) / (1 + low);
-  return ratio === Infinity ? Math.log1p(high) - Math.log1p(low) : Math.log1p(ratio);
+/** As {@link readLogErrors}; NaN or 0 where the logarithm of the prediction is undefined. */
+export function readLogErrorsWithGaps(
+  truth: NumberColumn,
+  prediction: NumberColumn,
+  options: RmsleMetricOptions | undefined,
+): RowValues {
+  const data = compareNumbers(truth, prediction, options?.weights, logErrorOrGap);
+  if (options?.undefinedRows !== "zero") return data;
+  const values = data.arrays.values.map((error) => (Number.isNaN(error) ? 0 : error));
+  return { ...data, arrays: { ...data.arrays, values } };
 }
 
-function tooSmall(column: "truth" | "prediction", value: number, row: number): MetricError {
-  return new MetricError({
-    code: "out_of_range",
-    message: `Column "${column}" holds ${value} in row ${row}; RMSLE needs values greater than -1. Clip predictions at 0.`,
-    column,
-    row,
-  });
+/** Root mean square of what is not NaN. */
+export function rootMeanSquareWithoutGaps({ arrays }: RowValues): number {
+  const { values, weights } = dropGaps(arrays);
+  return rootMeanSquare(values, weights);
 }

@@ -1,6 +1,6 @@
 import { regressionMetric } from "../../regression/regression-metric.ts";
 import { meanOf } from "../mae/mae.ts";
-import { readPercentageErrors } from "./smape.ts";
+import { readFractionErrors, readPercentageErrors } from "./smape.ts";
 
 export const smapeMetric = regressionMetric({
   name: "smape",
@@ -8,4 +8,11 @@ export const smapeMetric = regressionMetric({
   largest: 200,
   read: readPercentageErrors,
   compute: meanOf,
+  variants: {
+    dsbench: {
+      differs:
+        "A fraction from 0 to 2, undefined where truth and prediction are both 0 (playground-series-s3e19).",
+      read: readFractionErrors,
+    },
+  },
 });

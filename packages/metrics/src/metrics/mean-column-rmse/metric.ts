@@ -1,0 +1,16 @@
+import { columnMetric } from "../../regression/column-metric.ts";
+import { signedError } from "../../regression/errors.ts";
+import { computeMeanColumnRmse } from "./mean-column-rmse.ts";
+
+export const meanColumnRmseMetric = columnMetric({
+  name: "mean-column-rmse",
+  title: "Mean column RMSE (MCRMSE)",
+  rowError: signedError,
+  compute: computeMeanColumnRmse,
+  variants: {
+    "mle-dojo": {
+      differs: "Scores the rows as well that are not to be kept (stanford-covid-vaccine).",
+      ignoresKeep: true,
+    },
+  },
+});

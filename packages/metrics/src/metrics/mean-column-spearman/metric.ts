@@ -1,0 +1,26 @@
+import { defineMetric } from "../../define-metric.ts";
+import { computeMeanColumnSpearman, computeMeanWithZeros, readColumnPairs } from "./mean-column-spearman.ts";
+
+export const meanColumnSpearmanMetric = defineMetric({
+  name: "mean-column-spearman",
+  title: "Mean column Spearman correlation",
+  direction: "maximize",
+  range: [-1, 1],
+  best: 1,
+  needs: {
+    truth: { kind: "number", columns: "any", description: "The true values, one column for each quantity." },
+    prediction: {
+      kind: "number",
+      columns: "any",
+      description: "The predicted values in columns of the same names, none of them constant.",
+    },
+  },
+  read: readColumnPairs,
+  compute: computeMeanColumnSpearman,
+  variants: {
+    "mle-dojo": {
+      differs: "A column that is constant on one side counts as 0 (google-quest-challenge).",
+      compute: computeMeanWithZeros,
+    },
+  },
+});

@@ -1,0 +1,10 @@
+import { regressionMetric } from "../../regression/regression-metric.ts";
+import { readErrors } from "../rmse/rmse.ts";
+import { meanSquareOf } from "./mse.ts";
+
+export const mseMetric = regressionMetric({
+  name: "mse",
+  title: "Mean squared error",
+  read: readErrors,
+  compute: meanSquareOf,
+});

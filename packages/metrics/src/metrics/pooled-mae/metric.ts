@@ -1,0 +1,10 @@
+import { columnMetric } from "../../regression/column-metric.ts";
+import { absoluteError } from "../../regression/errors.ts";
+import { computePooledMae } from "./pooled-mae.ts";
+
+export const pooledMaeMetric = columnMetric({
+  name: "pooled-mae",
+  title: "MAE over all cells of several columns",
+  rowError: absoluteError,
+  compute: computePooledMae,
+});

@@ -1,0 +1,94 @@
+import type { ColumnNeed, Metric, VariantName } from "../contract.ts";
+import { defineMetric } from "../define-metric.ts";
+import { mean } from "../numeric/mean.ts";
+import type { RowValues } from "../numeric/row-means.ts";
+import {
+  readTableErrors,
+  type ColumnErrorMetricOptions,
+  type ColumnErrors,
+  type RowError,
+} from "./column-errors.ts";
+
+interface Variant {
+  readonly differs: string;
+  readonly rowError?: RowError;
+  /** It scores the rows as well that are not to be kept. @defaultValue false */
+  readonly ignoresKeep?: boolean;
+  readonly compute?: (data: ColumnErrors) => number;
+}
+
+interface ColumnMetricParts {
+  readonly name: string;
+  readonly title: string;
+  /** What values may be. @defaultValue any finite number */
+  readonly values?: Pick<ColumnNeed, "range" | "rangeMinExclusive">;
+  readonly rowError: RowError;
+  readonly compute: (data: ColumnErrors) => number;
+  readonly variants?: Readonly<Partial<Record<VariantName, Variant>>>;
+}
+
+/** A metric of the errors of several columns, the smaller the better, 0 the best. */
+export function columnMetric({
+  name,
+  title,
+  values = { range: [-Infinity, Infinity] },
+  rowError,
+  compute,
+  variants = {},
+}: ColumnMetricParts): Metric<ColumnErrorMetricOptions> {
+  const value = { kind: "number", columns: "any", ...values } as const;
+  return defineMetric<ColumnErrors, ColumnErrorMetricOptions>({
+    name,
+    title,
+    direction: "minimize",
+    range: [0, Infinity],
+    best: 0,
+    needs: {
+      truth: { ...value, description: "The true values, one column for each quantity." },
+      prediction: { ...value, description: "The predicted values in columns of the same names." },
+      context: {
+        keep: {
+          kind: "label",
+          columns: "one",
+          description: "1 in the rows that are scored, 0 in the others.",
+        },
+      },
+    },
+    read: (truth, prediction, options) => readTableErrors(truth, prediction, options, rowError),
+    compute,
+    variants: Object.fromEntries(
+      Object.entries(variants).map(([variant, { differs, ...other }]) => [
+        variant,
+        {
+          differs,
+          compute: other.compute ?? compute,
+          read: (truth, prediction, options) =>
+            readTableErrors(truth, prediction, options, other.rowError ?? rowError, other.ignoresKeep),
+        },
+      ]),
+    ),
+  });
+}
+
+/** The mean over the columns of what is computed from each. */
+export function meanOverColumns(compute: (column: RowValues) => number): (data: ColumnErrors) => number {
+  return ({ rows, columns, arrays }) =>
+    mean(
+      Float64Array.from({ length: columns }, (_, at) =>
+        compute({ rows, arrays: { values: arrays[at]!, weights: arrays.weights } }),
+      ),
+    );
+}
+
+/** What is computed from the cells of all columns as if they were one. */
+export function overAllCells(compute: (cells: RowValues) => number): (data: ColumnErrors) => number {
+  return ({ rows, columns, arrays }) => {
+    const values = new Float64Array(rows * columns);
+    const weights = arrays.weights === undefined ? undefined : new Float64Array(rows * columns);
+    for (let at = 0; at < columns; at++) {
+      values.set(arrays[at]!, at * rows);
+      weights?.set(arrays.weights!, at * rows);
+    }
+    return compute({ rows: values.length, arrays: { values, weights } });
+  };
+}

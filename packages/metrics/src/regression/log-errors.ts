@@ -1,0 +1,36 @@
+import { MetricError } from "../errors/metric-error.ts";
+
+/**
+ * ln(1 + guess) - ln(1 + actual), up to sign.
+ * @throws MetricError `out_of_range` on a value of -1 or less
+ */
+export function logError(actual: number, guess: number, row: number, column?: string): number {
+  if (actual <= -1) throw tooSmall(column ?? "truth", actual, row);
+  if (guess <= -1) throw tooSmall(column ?? "prediction", guess, row);
+  return logRatio(actual, guess);
+}
+
+/** As {@link logError}, but NaN where the logarithm of the prediction is: below -1. */
+export function logErrorOrGap(actual: number, guess: number, row: number, column?: string): number {
+  return guess < -1 && actual > -1 ? NaN : logError(actual, guess, row, column);
+}
+
+/**
+ * ln(1 + a) - ln(1 + b), up to sign, as one logarithm of the ratio: the difference of two logarithms would
+ * lose the digits that they share. The smaller value is the base, so the argument is never near -1.
+ */
+function logRatio(a: number, b: number): number {
+  const low = Math.min(a, b);
+  const high = Math.max(a, b);
+  const ratio = (high - low) / (1 + low);
+  return ratio === Infinity ? Math.log1p(high) - Math.log1p(low) : Math.log1p(ratio);
+}
+
+function tooSmall(column: string, value: number, row: number): MetricError {
+  return new MetricError({
+    code: "out_of_range",
+    message: `Column "${column}" holds ${value} in row ${row}; RMSLE needs values greater than -1. Clip predictions at 0.`,
+    column,
+    row,
+  });
+}
