@@ -2,17 +2,36 @@ import type { Metric } from "../contract.ts";
 import { UnknownMetricError } from "../errors/unknown-metric-error.ts";
 import { accuracyMetric } from "../metrics/accuracy/metric.ts";
 import { averagePrecisionMetric } from "../metrics/average-precision/metric.ts";
+import { haversineQuantileMetric } from "../metrics/haversine-quantile/metric.ts";
 import { binaryLogLossMetric } from "../metrics/log-loss/metric.ts";
 import { macroF1Metric } from "../metrics/macro-f1/metric.ts";
 import { maeMetric } from "../metrics/mae/metric.ts";
+import { mapeMetric } from "../metrics/mape/metric.ts";
+import { meanAngularErrorMetric } from "../metrics/mean-angular-error/metric.ts";
+import { meanColumnMaeMetric } from "../metrics/mean-column-mae/metric.ts";
+import { meanColumnRmseMetric } from "../metrics/mean-column-rmse/metric.ts";
+import { meanColumnRmsleMetric } from "../metrics/mean-column-rmsle/metric.ts";
+import { meanColumnSpearmanMetric } from "../metrics/mean-column-spearman/metric.ts";
 import { meanEditDistanceMetric } from "../metrics/mean-edit-distance/metric.ts";
+import { meanLogMaeMetric } from "../metrics/mean-log-mae/metric.ts";
+import { medianAbsoluteErrorMetric } from "../metrics/median-absolute-error/metric.ts";
 import { microF1Metric } from "../metrics/micro-f1/metric.ts";
+import { mseMetric } from "../metrics/mse/metric.ts";
 import { multiclassLogLossMetric } from "../metrics/multiclass-log-loss/metric.ts";
+import { pearsonMetric } from "../metrics/pearson/metric.ts";
+import { pooledMaeMetric } from "../metrics/pooled-mae/metric.ts";
+import { pooledRmseMetric } from "../metrics/pooled-rmse/metric.ts";
+import { pooledRmsleMetric } from "../metrics/pooled-rmsle/metric.ts";
 import { quadraticKappaMetric } from "../metrics/quadratic-kappa/metric.ts";
+import { r2Metric } from "../metrics/r2/metric.ts";
 import { rmseMetric } from "../metrics/rmse/metric.ts";
 import { rmsleMetric } from "../metrics/rmsle/metric.ts";
+import { rmspeMetric } from "../metrics/rmspe/metric.ts";
 import { rocAucMetric } from "../metrics/roc-auc/metric.ts";
+import { rowSpearmanMetric } from "../metrics/row-spearman/metric.ts";
 import { smapeMetric } from "../metrics/smape/metric.ts";
+import { spearmanMetric } from "../metrics/spearman/metric.ts";
+import { weightedMaeMetric } from "../metrics/weighted-mae/metric.ts";
 import { levenshtein } from "../sequences/levenshtein.ts";
 
 /** All metrics by name. */
@@ -28,6 +47,25 @@ export const metrics = Object.freeze({
   rmsle: rmsleMetric,
   mae: maeMetric,
   smape: smapeMetric,
+  mse: mseMetric,
+  r2: r2Metric,
+  "median-absolute-error": medianAbsoluteErrorMetric,
+  mape: mapeMetric,
+  rmspe: rmspeMetric,
+  "weighted-mae": weightedMaeMetric,
+  "mean-column-rmse": meanColumnRmseMetric,
+  "mean-column-rmsle": meanColumnRmsleMetric,
+  "mean-column-mae": meanColumnMaeMetric,
+  "pooled-rmse": pooledRmseMetric,
+  "pooled-rmsle": pooledRmsleMetric,
+  "pooled-mae": pooledMaeMetric,
+  "mean-log-mae": meanLogMaeMetric,
+  "mean-angular-error": meanAngularErrorMetric,
+  "haversine-quantile": haversineQuantileMetric,
+  pearson: pearsonMetric,
+  spearman: spearmanMetric,
+  "mean-column-spearman": meanColumnSpearmanMetric,
+  "row-spearman": rowSpearmanMetric,
   "quadratic-kappa": quadraticKappaMetric,
   "mean-edit-distance": meanEditDistanceMetric,
 });
