@@ -27,8 +27,31 @@ export { UnknownMetricError } from "./errors/unknown-metric-error.ts";
 
 // The metrics as plain functions over columns
 export { accuracy, type AccuracyOptions } from "./metrics/accuracy/accuracy.ts";
+export { errorRate } from "./metrics/error-rate/error-rate.ts";
+export { balancedAccuracy } from "./metrics/balanced-accuracy/balanced-accuracy.ts";
+export {
+  weightedMacroRecall,
+  type WeightedRecallMetricOptions,
+  type WeightedRecallOptions,
+} from "./metrics/weighted-macro-recall/weighted-macro-recall.ts";
+export type { HeadWeights } from "./metrics/weighted-macro-recall/head-weights.ts";
 export { macroF1, type MacroF1Options } from "./metrics/macro-f1/macro-f1.ts";
 export { microF1, microF1Indicators, type MicroF1Options } from "./metrics/micro-f1/micro-f1.ts";
+export { fBeta, fBetaIndicators, fBetaSets } from "./metrics/f-beta/f-beta.ts";
+export type {
+  FBetaAverage,
+  FBetaMetricOptions,
+  FBetaOptions,
+  FBetaSetOptions,
+} from "./metrics/f-beta/options.ts";
+export {
+  meanSetF1,
+  meanSetF1Indicators,
+  type SetF1MetricOptions,
+  type SetF1Options,
+} from "./metrics/mean-set-f1/mean-set-f1.ts";
+export { mcc } from "./metrics/mcc/mcc.ts";
+export type { ClassificationOptions } from "./classification/options.ts";
 export { rocAuc } from "./metrics/roc-auc/roc-auc.ts";
 export { averagePrecision } from "./metrics/average-precision/average-precision.ts";
 export type { RankingMetricOptions, RankingOptions } from "./ranking/ranked-labels.ts";
@@ -90,6 +113,12 @@ export {
   type KappaMetricOptions,
   type KappaOptions,
 } from "./metrics/quadratic-kappa/quadratic-kappa.ts";
+export {
+  cohenKappa,
+  type CohenKappaMetricOptions,
+  type CohenKappaOptions,
+  type KappaWeighting,
+} from "./metrics/cohen-kappa/cohen-kappa.ts";
 export {
   meanEditDistance,
   type EditDistanceMetricOptions,

@@ -2,11 +2,16 @@ import type { Metric } from "../contract.ts";
 import { UnknownMetricError } from "../errors/unknown-metric-error.ts";
 import { accuracyMetric } from "../metrics/accuracy/metric.ts";
 import { averagePrecisionMetric } from "../metrics/average-precision/metric.ts";
+import { balancedAccuracyMetric } from "../metrics/balanced-accuracy/metric.ts";
+import { cohenKappaMetric } from "../metrics/cohen-kappa/metric.ts";
+import { errorRateMetric } from "../metrics/error-rate/metric.ts";
+import { fBetaMetric } from "../metrics/f-beta/metric.ts";
 import { haversineQuantileMetric } from "../metrics/haversine-quantile/metric.ts";
 import { binaryLogLossMetric } from "../metrics/log-loss/metric.ts";
 import { macroF1Metric } from "../metrics/macro-f1/metric.ts";
 import { maeMetric } from "../metrics/mae/metric.ts";
 import { mapeMetric } from "../metrics/mape/metric.ts";
+import { mccMetric } from "../metrics/mcc/metric.ts";
 import { meanAngularErrorMetric } from "../metrics/mean-angular-error/metric.ts";
 import { meanColumnMaeMetric } from "../metrics/mean-column-mae/metric.ts";
 import { meanColumnRmseMetric } from "../metrics/mean-column-rmse/metric.ts";
@@ -14,6 +19,7 @@ import { meanColumnRmsleMetric } from "../metrics/mean-column-rmsle/metric.ts";
 import { meanColumnSpearmanMetric } from "../metrics/mean-column-spearman/metric.ts";
 import { meanEditDistanceMetric } from "../metrics/mean-edit-distance/metric.ts";
 import { meanLogMaeMetric } from "../metrics/mean-log-mae/metric.ts";
+import { meanSetF1Metric } from "../metrics/mean-set-f1/metric.ts";
 import { medianAbsoluteErrorMetric } from "../metrics/median-absolute-error/metric.ts";
 import { microF1Metric } from "../metrics/micro-f1/metric.ts";
 import { mseMetric } from "../metrics/mse/metric.ts";
@@ -31,14 +37,21 @@ import { rocAucMetric } from "../metrics/roc-auc/metric.ts";
 import { rowSpearmanMetric } from "../metrics/row-spearman/metric.ts";
 import { smapeMetric } from "../metrics/smape/metric.ts";
 import { spearmanMetric } from "../metrics/spearman/metric.ts";
+import { weightedMacroRecallMetric } from "../metrics/weighted-macro-recall/metric.ts";
 import { weightedMaeMetric } from "../metrics/weighted-mae/metric.ts";
 import { levenshtein } from "../sequences/levenshtein.ts";
 
 /** All metrics by name. */
 export const metrics = Object.freeze({
   accuracy: accuracyMetric,
+  "error-rate": errorRateMetric,
+  "balanced-accuracy": balancedAccuracyMetric,
+  "weighted-macro-recall": weightedMacroRecallMetric,
   "macro-f1": macroF1Metric,
   "micro-f1": microF1Metric,
+  "f-beta": fBetaMetric,
+  "mean-set-f1": meanSetF1Metric,
+  mcc: mccMetric,
   "roc-auc": rocAucMetric,
   "average-precision": averagePrecisionMetric,
   "log-loss": binaryLogLossMetric,
@@ -67,6 +80,7 @@ export const metrics = Object.freeze({
   "mean-column-spearman": meanColumnSpearmanMetric,
   "row-spearman": rowSpearmanMetric,
   "quadratic-kappa": quadraticKappaMetric,
+  "cohen-kappa": cohenKappaMetric,
   "mean-edit-distance": meanEditDistanceMetric,
 });
 

@@ -1,6 +1,20 @@
+import type { Table, Vector } from "apache-arrow";
+import { classNeeds } from "../../classification/class-needs.ts";
 import { pickColumns } from "../../columns/pick-column.ts";
+import type { MetricOptions, NumberColumn } from "../../contract.ts";
 import { defineMetric } from "../../define-metric.ts";
+import type { RowValues } from "../../numeric/row-means.ts";
 import { meanHit, readHits } from "./accuracy.ts";
+import { readHitsOfAnswered, readPandasTextHits } from "./lenient-hits.ts";
+
+type ReadHits = (truth: Vector, prediction: Vector, weights: NumberColumn | undefined) => RowValues;
+
+const reading =
+  (read: ReadHits) =>
+  (truth: Table, prediction: Table, options: MetricOptions | undefined): RowValues => {
+    const columns = pickColumns(truth, prediction, options?.column);
+    return read(columns.truth.vector, columns.prediction.vector, options?.weights);
+  };
 
 export const accuracyMetric = defineMetric({
   name: "accuracy",
@@ -8,13 +22,21 @@ export const accuracyMetric = defineMetric({
   direction: "maximize",
   range: [0, 1],
   best: 1,
-  needs: {
-    truth: { kind: "label", columns: "one", description: "The true class of each row." },
-    prediction: { kind: "label", columns: "one", description: "The predicted class of each row." },
-  },
-  read: (truth, prediction, options) => {
-    const columns = pickColumns(truth, prediction, options?.column);
-    return readHits(columns.truth.vector, columns.prediction.vector, options?.weights);
-  },
+  needs: classNeeds,
+  read: reading(readHits),
   compute: meanHit,
+  variants: {
+    "mle-bench-v1": {
+      differs: 'Texts that pandas reads as missing ("NA", "null", "None", "" and others) are all equal.',
+      read: reading(readPandasTextHits),
+    },
+    "mle-dojo": {
+      differs: "Is a percentage, from 0 to 100 (allstate-purchase-prediction-challenge).",
+      compute: (data) => 100 * meanHit(data),
+    },
+    dsbench: {
+      differs: "A missing prediction counts as wrong (spaceship-titanic).",
+      read: reading(readHitsOfAnswered),
+    },
+  },
 });

@@ -1,6 +1,8 @@
+import { classNeeds } from "../../classification/class-needs.ts";
+import { readLabelPairs } from "../../classification/label-pairs.ts";
 import { pickColumns } from "../../columns/pick-column.ts";
 import { defineMetric } from "../../define-metric.ts";
-import { computeMacroF1, readLabelPairs } from "./macro-f1.ts";
+import { computeMacroF1 } from "./macro-f1.ts";
 
 export const macroF1Metric = defineMetric({
   name: "macro-f1",
@@ -8,10 +10,7 @@ export const macroF1Metric = defineMetric({
   direction: "maximize",
   range: [0, 1],
   best: 1,
-  needs: {
-    truth: { kind: "label", columns: "one", description: "The true class of each row." },
-    prediction: { kind: "label", columns: "one", description: "The predicted class of each row." },
-  },
+  needs: classNeeds,
   read: (truth, prediction, options) => {
     const columns = pickColumns(truth, prediction, options?.column);
     return readLabelPairs(columns.truth.vector, columns.prediction.vector, options?.weights);

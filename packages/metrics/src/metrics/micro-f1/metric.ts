@@ -1,8 +1,13 @@
-import { DataType, type Table } from "apache-arrow";
-import { namedColumn, pickColumns } from "../../columns/pick-column.ts";
-import type { MetricOptions } from "../../contract.ts";
+import { setNeeds } from "../../classification/class-needs.ts";
+import { readSetTables } from "../../classification/read-set-tables.ts";
+import { countSets } from "../../classification/set-counts.ts";
 import { defineMetric } from "../../define-metric.ts";
-import { computeMicroF1, readIndicators, readLabelSets, type SetCounts } from "./micro-f1.ts";
+import { computeMicroF1 } from "./micro-f1.ts";
+
+const dropsUnknown = {
+  differs: "Predicted labels that the truth never uses are dropped instead of counting as false positives.",
+  read: (...tables: Parameters<typeof readSetTables>) => countSets(readSetTables(...tables), "drop"),
+};
 
 export const microF1Metric = defineMetric({
   name: "micro-f1",
@@ -10,37 +15,8 @@ export const microF1Metric = defineMetric({
   direction: "maximize",
   range: [0, 1],
   best: 1,
-  needs: {
-    truth: {
-      kind: "label-set",
-      columns: "one-or-one-per-class",
-      description: "The true labels of each row: separated by spaces, or one 0/1 column per label.",
-    },
-    prediction: {
-      kind: "label-set",
-      columns: "one-or-one-per-class",
-      description: "The predicted labels of each row, in the form of the truth.",
-    },
-  },
-  read: (truth: Table, prediction: Table, options: MetricOptions | undefined): SetCounts => {
-    if (options?.column === undefined && !holdsTexts(truth)) {
-      const names = truth.schema.fields.map((field) => field.name);
-      return readIndicators(
-        names.map((name) => namedColumn(truth, name, "truth").vector),
-        names.map((name) => namedColumn(prediction, name, "prediction").vector),
-        options?.weights,
-      );
-    }
-    const columns = pickColumns(truth, prediction, options?.column);
-    return readLabelSets(columns.truth.vector, columns.prediction.vector, options?.weights);
-  },
+  needs: setNeeds,
+  read: (truth, prediction, options) => countSets(readSetTables(truth, prediction, options)),
   compute: computeMicroF1,
+  variants: { "mle-bench-v1": dropsUnknown, "mle-dojo": dropsUnknown },
 });
-
-/** A text column means label sets; a table without one holds indicators. */
-function holdsTexts(table: Table): boolean {
-  return table.schema.fields.some((field) => {
-    const type: unknown = field.type;
-    return DataType.isUtf8(type) || DataType.isLargeUtf8(type) || DataType.isDictionary(type);
-  });
-}

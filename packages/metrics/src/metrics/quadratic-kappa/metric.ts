@@ -1,6 +1,22 @@
+import type { Table } from "apache-arrow";
 import { pickColumns } from "../../columns/pick-column.ts";
 import { defineMetric } from "../../define-metric.ts";
-import { computeQuadraticKappa, readRatings, type KappaMetricOptions } from "./quadratic-kappa.ts";
+import { wrapRating } from "./wrap-rating.ts";
+import {
+  computeQuadraticKappa,
+  readRatings,
+  type KappaMetricOptions,
+  type RatingPairs,
+} from "./quadratic-kappa.ts";
+
+const ranked = {
+  differs:
+    'Measures distance by ranks among the ratings that occur on either side (`distance: "ranks"`), so that a rating which nobody gives narrows the gap.',
+  read: (truth: Table, prediction: Table, options: KappaMetricOptions | undefined): RatingPairs => {
+    const columns = pickColumns(truth, prediction, options?.column);
+    return readRatings(columns.truth.vector, columns.prediction.vector, { ...options, distance: "ranks" });
+  },
+};
 
 export const quadraticKappaMetric = defineMetric({
   name: "quadratic-kappa",
@@ -27,4 +43,15 @@ export const quadraticKappaMetric = defineMetric({
     return readRatings(columns.truth.vector, columns.prediction.vector, options);
   },
   compute: computeQuadraticKappa,
+  variants: {
+    "mle-bench-v1": ranked,
+    "mle-dojo": ranked,
+    dsbench: {
+      differs: "Ratings are rows of a table of ten: -1 means 9, as far as -10 means 0; others are refused.",
+      compute: ({ arrays, ...data }) => {
+        const [truth, prediction] = [arrays.truth.map(wrapRating), arrays.prediction.map(wrapRating)];
+        return computeQuadraticKappa({ ...data, arrays: { ...arrays, truth, prediction } });
+      },
+    },
+  },
 });

@@ -1,0 +1,48 @@
+import { DataType, type Vector } from "apache-arrow";
+import { labelKey } from "../../columns/label-key.ts";
+import type { NumberColumn } from "../../contract.ts";
+import type { RowValues } from "../../numeric/row-means.ts";
+import { readHits } from "./accuracy.ts";
+
+/** What pandas reads as a missing cell, in any column, unless told otherwise. */
+const missingWords: ReadonlySet<unknown> = new Set(
+  " #N/A #NA -1.#IND -1.#QNAN -NaN -nan 1.#IND 1.#QNAN <NA> N/A NA NULL NaN None n/a nan null"
+    .split(" ")
+    .concat("#N/A N/A"),
+);
+
+/** Hits of texts as MLE-bench compares them: all that pandas takes for missing has become "nan" on both sides. */
+export function readPandasTextHits(
+  truth: Vector,
+  prediction: Vector,
+  weights: NumberColumn | undefined,
+): RowValues {
+  if (!isText(truth) || !isText(prediction)) return readHits(truth, prediction, weights);
+  return readHits(pandasTexts(truth), pandasTexts(prediction), weights);
+}
+
+function pandasTexts(column: Vector): readonly string[] {
+  return Array.from(column as Iterable<unknown>, (cell) =>
+    typeof cell === "string" && !missingWords.has(cell) ? cell : "nan",
+  );
+}
+
+/** Hits where a missing prediction is a miss, as in DSBench's comparison of two columns. */
+export function readHitsOfAnswered(
+  truth: Vector,
+  prediction: Vector,
+  weights: NumberColumn | undefined,
+): RowValues {
+  if (prediction.nullCount === 0) return readHits(truth, prediction, weights);
+  const cells: Iterable<unknown> = prediction;
+  const answered = Array.from(cells, (cell) => cell !== null);
+  // Any label stands in for the missing one: its row is set to wrong afterwards.
+  const guesses = Array.from(cells, (cell, row) => (cell === null ? "" : labelKey(cell, row, "prediction")));
+  const { rows, arrays } = readHits(truth, guesses, weights);
+  return { rows, arrays: { ...arrays, values: arrays.values.map((hit, row) => (answered[row]! ? hit : 0)) } };
+}
+
+function isText(column: Vector): boolean {
+  const type: unknown = column.type;
+  return DataType.isUtf8(type) || DataType.isLargeUtf8(type) || DataType.isDictionary(type);
+}

@@ -1,0 +1,18 @@
+import { classNeeds } from "../../classification/class-needs.ts";
+import { pickColumns } from "../../columns/pick-column.ts";
+import { defineMetric } from "../../define-metric.ts";
+import { computeCohenKappa, readKappa, type CohenKappaMetricOptions } from "./cohen-kappa.ts";
+
+export const cohenKappaMetric = defineMetric({
+  name: "cohen-kappa",
+  title: "Cohen's kappa",
+  direction: "maximize",
+  range: [-1, 1],
+  best: 1,
+  needs: classNeeds,
+  read: (truth, prediction, options: CohenKappaMetricOptions | undefined) => {
+    const columns = pickColumns(truth, prediction, options?.column);
+    return readKappa(columns.truth.vector, columns.prediction.vector, options);
+  },
+  compute: computeCohenKappa,
+});
