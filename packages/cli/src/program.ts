@@ -33,7 +33,8 @@ function wholeNumber(least: number): (text: string) => number {
   return (text) => {
     const value = Number(text);
     if (!/^\d+$/.test(text) || !Number.isSafeInteger(value) || value < least) {
-      throw new InvalidArgumentError(`Give a whole number, ${least} or more.`);
+      const most = value > Number.MAX_SAFE_INTEGER ? ` and ${Number.MAX_SAFE_INTEGER} at most` : "";
+      throw new InvalidArgumentError(`Give a whole number, ${least} or more${most}.`);
     }
     return value;
   };
@@ -44,6 +45,26 @@ function realNumber(text: string): number {
   if (text.trim() === "" || !Number.isFinite(value)) throw new InvalidArgumentError("Give a number.");
   return value;
 }
+
+function difference(text: string): number {
+  const value = realNumber(text);
+  if (value < 0) throw new InvalidArgumentError("Give a number, 0 or more.");
+  return value;
+}
+
+/** An empty path would mean the working folder, and is most often a variable of the shell that was not set. */
+function path(text: string): string {
+  if (text === "") throw new InvalidArgumentError("Give a path.");
+  return text;
+}
+
+const jsonOption = ["--json", "print one JSON document on standard output and nothing else"] as const;
+
+const footer = `
+Exit codes: 0 done, 1 not as it should be, 2 asked for what makes no sense, 3 something underneath broke,
+130, 143 and 129 interrupted by Ctrl-C, SIGTERM and SIGHUP, 141 the reader of the output went away.
+Environment: MLEDOJO_VENV (the Python environment of the code), XDG_CACHE_HOME (where prepared tasks are kept),
+DOCKER_HOST, NO_COLOR, MLEDOJO_DEBUG (errors with their stack).`;
 
 const sandboxOption = (): Option =>
   new Option("--sandbox <backend>", "where the code runs")
@@ -57,7 +78,10 @@ const sandboxOption = (): Option =>
 export function createProgram(context: CommandContext, deliver: Deliver): Command {
   const program = new Command(commandName)
     .description("Play, grade, replay and export machine-learning episodes.")
-    .version(version)
+    .version(version, "-v, --version")
+    // Each command takes it; here it is for those who name it first.
+    .option(...jsonOption)
+    .addHelpText("after", footer)
     .exitOverride()
     // The message is written by whoever catches the error, once, and as JSON where that is asked for.
     .configureOutput({ writeErr: () => undefined, outputError: () => undefined })
@@ -67,7 +91,7 @@ export function createProgram(context: CommandContext, deliver: Deliver): Comman
     program
       .command(usage)
       .description(description)
-      .option("--json", "print one JSON document on standard output and nothing else")
+      .option(...jsonOption)
       .allowExcessArguments(false);
 
   command("tasks", "List the tasks.").action(() =>
@@ -97,7 +121,7 @@ export function createProgram(context: CommandContext, deliver: Deliver): Comman
       ]),
     )
     .addOption(new Option("--preset <name>", "a named set of options").choices(["default", "mle-dojo"]))
-    .option("--log-dir <folder>", "where the folder of the episode's log goes", "runs")
+    .option("--log-dir <folder>", "where the folder of the episode's log goes", path, "runs")
     .option(
       "--episode-id <name>",
       "name of the episode and its folder (default: task, time and a random part)",
@@ -119,7 +143,7 @@ export function createProgram(context: CommandContext, deliver: Deliver): Comman
 
   command("replay <episode>", "Run an episode's actions again and compare with its log.")
     .option("--verify", "exit with 1 when outcome, score or submission of a step differs")
-    .option("--tolerance <number>", "relative difference of scores that counts as none", realNumber, 0)
+    .option("--tolerance <number>", "relative difference of scores that counts as none", difference, 0)
     .addOption(sandboxOption())
     .action((folder: string, options: import("./commands/replay.ts").ReplayOptions) =>
       deliver(import("./commands/replay.ts").then((m) => m.replayCommand(folder, options, context))),
@@ -136,7 +160,7 @@ export function createProgram(context: CommandContext, deliver: Deliver): Comman
         .choices(["arrow", "parquet", "sft-jsonl"])
         .makeOptionMandatory(),
     )
-    .requiredOption("--output <file>", "the file to write")
+    .requiredOption("--output <file>", "the file to write", path)
     .option(
       "--min-reward <number>",
       "sft-jsonl: only episodes whose total reward is at least this",

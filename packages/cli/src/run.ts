@@ -1,4 +1,4 @@
-import { CommanderError } from "commander";
+import { CommanderError, type Command } from "commander";
 import { createBusy } from "./io/busy.ts";
 import { CliError } from "./io/cli-error.ts";
 import { commandName } from "./io/command-name.ts";
@@ -6,6 +6,7 @@ import type { CommandContext, CommandResult } from "./io/context.ts";
 import { exitCode } from "./io/exit-code.ts";
 import { explain, type Explanation } from "./io/explain.ts";
 import { watchInterrupts } from "./io/interrupt.ts";
+import { columnsOf } from "./io/columns.ts";
 import { createPaint } from "./io/paint.ts";
 import { createProgram } from "./program.ts";
 
@@ -13,7 +14,8 @@ const keepAliveMs = 60_000;
 
 /** Writes and waits until the stream took it, so that the end of the process cuts nothing off. */
 function write(stream: NodeJS.WriteStream, text: string): Promise<void> {
-  return new Promise((resolve) => stream.write(text, () => resolve()));
+  // One turn later a failure has been told of as well.
+  return new Promise((resolve) => stream.write(text, () => setImmediate(resolve)));
 }
 
 function report(failure: Explanation): string {
@@ -36,6 +38,7 @@ export async function run(args: readonly string[], host: NodeJS.Process): Promis
     progress: (line) => void (json ? stderr : stdout).write(`${line}\n`),
     busy: createBusy(stderr),
     paint: createPaint(json ? stderr : stdout, host.env),
+    columns: columnsOf(json ? stderr : stdout),
   };
   const deliver = async (result: CommandResult): Promise<number> => {
     const text = json ? JSON.stringify(result.document, null, 2) : result.text();
@@ -53,35 +56,56 @@ export async function run(args: readonly string[], host: NodeJS.Process): Promis
   const program = createProgram(context, async (result) => {
     code = await deliver(await result);
   });
-  try {
-    await program.parseAsync([...args], { from: "user" });
-    return interrupt.exitCode() ?? code;
-  } catch (error) {
+  const conclude = async (thrown: { readonly error: unknown } | null): Promise<number> => {
     const interrupted = interrupt.exitCode();
     if (interrupted === exitCode.brokenPipe) return interrupted;
+    const unwritten = interrupt.outputError();
+    if (unwritten !== null) {
+      await write(
+        stderr,
+        report({ ...explain(unwritten), message: `The output could not be written: ${unwritten.message}` }),
+      );
+      return exitCode.machinery;
+    }
+    if (thrown === null) return interrupted ?? code;
+    const { error } = thrown;
     if (interrupted !== null) {
       // A command may say what became of what it had begun.
       const remedy = error instanceof CliError && error.code === "interrupted" ? error.remedy : undefined;
       const failure = { code: "interrupted", message: "interrupted", exitCode: interrupted };
-      return await fail(remedy === undefined ? failure : { ...failure, remedy }, error);
+      return fail(remedy === undefined ? failure : { ...failure, remedy }, error);
     }
-    if (error instanceof CommanderError) {
-      // Help and version come this way too; commander has printed them.
-      if (error.exitCode === 0) return exitCode.ok;
-      // No command at all: commander takes that for an error, and people for a question.
-      if (error.code === "commander.help") {
-        await write(stdout, program.helpInformation());
-        return exitCode.ok;
-      }
-      const message = error.message.replace(/^error: /, "");
-      const remedy = `${commandName} --help  lists the commands, ${commandName} COMMAND --help  its options.`;
-      return await fail({ code: "usage", message, remedy, exitCode: exitCode.usage }, error);
+    if (!(error instanceof CommanderError)) return fail(explain(error), error);
+    // Help and version come this way too; commander has printed them.
+    if (error.exitCode === 0) return exitCode.ok;
+    // No command at all: commander takes that for an error, and people for a question.
+    if (error.code === "commander.help") {
+      program.outputHelp();
+      return exitCode.ok;
     }
-    return await fail(explain(error), error);
+    return fail(explainUsage(error, program, args), error);
+  };
+  try {
+    const thrown = await program.parseAsync([...args], { from: "user" }).then(
+      () => null,
+      (error: unknown) => ({ error }),
+    );
+    return await conclude(thrown);
   } finally {
     clearInterval(alive);
     interrupt.dispose();
   }
+}
+
+/** What is wrong with a command line, and whose help tells how it is written. */
+function explainUsage(error: CommanderError, program: Command, args: readonly string[]): Explanation {
+  const first = args.find((word) => !word.startsWith("-"));
+  const asked = program.commands.find((each) => each.name() === first);
+  const remedy =
+    asked === undefined
+      ? `${commandName} --help  lists the commands.`
+      : `${commandName} ${asked.name()} --help  lists what it takes.`;
+  return { code: "usage", message: error.message.replace(/^error: /, ""), remedy, exitCode: exitCode.usage };
 }
 
 function inspectCause(error: unknown): string {

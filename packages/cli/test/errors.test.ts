@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from "node:fs/promises";
+import { mkdir, open, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { runCli } from "./support/run-cli.ts";
@@ -25,6 +25,10 @@ const cases: readonly (readonly [string, number, string, RegExp])[] = [
   ["play", 2, "usage", /missing required argument 'task'/],
   ["play penguins extra", 2, "usage", /too many arguments/],
   ["play penguins --max-steps -3", 2, "usage", /--max-steps/],
+  ["show", 2, "usage", /npx mledojo show --help {2}lists what it takes/],
+  ["play penguins --log-dir /proc/mledojo", 2, "not_writable", /cannot be made[\s\S]*--log-dir/],
+  ["play penguins --seed 99999999999999999999", 2, "usage", /9007199254740991 at most/],
+  ["replay @/empty --tolerance -1", 2, "usage", /0 or more/],
   ["play penguins --max-steps 0", 2, "usage", /whole number, 1 or more/],
   ["play penguins --seed x", 2, "usage", /whole number/],
   ["play penguins --sandbox none", 2, "usage", /auto, bubblewrap, docker/],
@@ -38,7 +42,7 @@ const cases: readonly (readonly [string, number, string, RegExp])[] = [
   ["log @/absent", 2, "no_such_episode", /episode\.jsonl/],
   ["log @/empty", 2, "log_missing", /episode\.jsonl/],
   ["log @/blank", 2, "log_missing", /blank\/episode\.jsonl is empty/],
-  ["log @/corrupt", 3, "log_corrupt", /intact copy/],
+  ["log @/corrupt", 3, "log_corrupt", /intact copy, or the version/],
   ["replay @/empty", 2, "log_missing", /episode\.jsonl/],
   ["regrade @/absent", 2, "no_such_episode", /episode\.jsonl/],
   ["export @/empty --format arrow --output @/x", 2, "no_such_episode", /no episode in/],
@@ -70,6 +74,51 @@ describe("what is wrong is said with an exit code and a remedy", () => {
     expect(run.stderr).toMatch(/\n\s+at /);
   });
 
+  test("an empty path is a mistake, and not the working folder", async () => {
+    for (const args of [
+      ["play", "penguins", "--log-dir", ""],
+      ["export", folder.path, "--format", "arrow", "--output", ""],
+    ]) {
+      const run = await runCli(args, { cwd: folder.path });
+      expect(run).toMatchObject({ code: 2, stderr: expect.stringContaining("Give a path.") });
+    }
+  });
+
+  test("a link to a submission is followed: it is the person's own", async () => {
+    await symlink("file", join(folder.path, "link"));
+    const run = await runCli(["grade", "penguins", join(folder.path, "link")]);
+    expect(run).toMatchObject({ code: 1, stdout: expect.stringContaining("The file is empty.") });
+  });
+
+  test("a folder of prepared tasks that cannot be is told of, with the variable that names another", async () => {
+    for (const args of [
+      ["show", "penguins"],
+      ["play", "penguins", "--log-dir", folder.path],
+    ]) {
+      const run = await runCli(args, { env: { XDG_CACHE_HOME: join(folder.path, "file") } });
+      expect(run).toMatchObject({ code: 3, stderr: expect.stringContaining("XDG_CACHE_HOME") });
+    }
+  });
+
+  test("a disk that is full is told of, and ends the command", async () => {
+    const full = await open("/dev/full", "w");
+    try {
+      for (const args of [["tasks"], ["show", "penguins", "--json"]]) {
+        const run = await runCli(args, { stdout: full.fd });
+        expect(run.code).toBe(3);
+        expect(run.stderr).toMatch(/^error: The output could not be written: ENOSPC/);
+        expect(run.stderr).not.toMatch(/\n\s+at /);
+      }
+    } finally {
+      await full.close();
+    }
+  });
+
+  test("--json may stand before the command too", async () => {
+    const run = await runCli(["--json", "show", "pengiuns"]);
+    expect(JSON.parse(run.stdout)).toMatchObject({ error: { code: "unknown_task" } });
+  });
+
   test("help and version are no errors", async () => {
     const help = await runCli(["--help"]);
     expect(help.code).toBe(0);
@@ -86,6 +135,7 @@ describe("what is wrong is said with an exit code and a remedy", () => {
     ]) {
       expect(help.stdout).toContain(`  ${command} `);
     }
+    expect(help.stdout).toContain("Exit codes: 0 done");
     // The name alone is a question too.
     expect(await runCli([])).toEqual(help);
     const version = await runCli(["--version"]);

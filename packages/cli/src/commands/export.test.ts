@@ -11,6 +11,7 @@ const context: CommandContext = {
   progress: () => undefined,
   busy: () => () => undefined,
   paint: createPaint({}, {}),
+  columns: Infinity,
 };
 
 test.each([

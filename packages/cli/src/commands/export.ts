@@ -96,8 +96,11 @@ export async function exportCommand(
   const { size } = await stat(output);
   return {
     document: { format: options.format, output, episodes: episodes.length, rows, bytes: size },
-    text: () =>
-      `${options.output}: ${formatCount(rows, options.format === "sft-jsonl" ? "conversation" : "step")} of ${formatCount(episodes.length, "episode")}, ${formatBytes(size)}`,
+    text: () => {
+      const what = formatCount(rows, options.format === "sft-jsonl" ? "conversation" : "step");
+      const none = rows === 0 && options.format === "sft-jsonl" ? "; no episode is as the options ask" : "";
+      return `${options.output}: ${what} of ${formatCount(episodes.length, "episode")}, ${formatBytes(size)}${none}`;
+    },
     exitCode: exitCode.ok,
   };
 }

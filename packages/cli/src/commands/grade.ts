@@ -1,11 +1,11 @@
-import { createGrader, loadTask, prepareTask, type GradeResult, type HalfScore } from "@mledojo/tasks";
-import { stat } from "node:fs/promises";
-import { resolve } from "node:path";
+import { createGrader, loadTask, type GradeResult, type HalfScore } from "@mledojo/tasks";
+import { access, constants, realpath, stat } from "node:fs/promises";
 import { CliError } from "../io/cli-error.ts";
 import type { CommandContext, CommandResult } from "../io/context.ts";
 import { exitCode } from "../io/exit-code.ts";
 import { formatScore, formatShare } from "../io/numbers.ts";
 import { renderTable } from "../io/table.ts";
+import { prepare } from "./prepare.ts";
 
 const halves = ["public", "private"] as const;
 
@@ -50,15 +50,17 @@ function scoredText(result: Scored, metric: string, { paint }: CommandContext): 
   return `${table}${whole}${warnings.join("")}`;
 }
 
+/** The file itself: a link that a person names is theirs to follow. */
 async function checkFile(file: string): Promise<string> {
-  const path = resolve(file);
-  const found = await stat(path).catch(() => null);
-  if (found?.isFile() === true) return path;
-  throw new CliError({
-    code: found === null ? "no_such_file" : "not_a_file",
-    message: found === null ? `There is no file ${file}.` : `${file} is not a regular file.`,
-    remedy: "Give the path of a CSV file like the task's sample_submission.csv.",
-  });
+  const remedy = "Give the path of a CSV file like the task's sample_submission.csv.";
+  const path = await realpath(file).catch(() => null);
+  if (path === null)
+    throw new CliError({ code: "no_such_file", message: `There is no file ${file}.`, remedy });
+  if (!(await stat(path)).isFile()) {
+    throw new CliError({ code: "not_a_file", message: `${file} is not a regular file.`, remedy });
+  }
+  await access(path, constants.R_OK);
+  return path;
 }
 
 /** `mledojo grade TASK FILE`: both halves, with bootstrap intervals over test rows. */
@@ -69,9 +71,9 @@ export async function gradeCommand(
 ): Promise<CommandResult> {
   const task = await loadTask(id);
   const path = await checkFile(file);
+  const prepared = await prepare(task, context);
   const idle = context.busy(`grading ${file}`);
   await using grader = createGrader();
-  const prepared = await prepareTask(task);
   const result = await grader
     .grade(prepared, { path }, { halves: [...halves], combined: true, interval: {}, signal: context.signal })
     .finally(idle);

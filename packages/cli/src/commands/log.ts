@@ -30,7 +30,7 @@ function oneStep(reading: EpisodeReading, event: StepEvent, context: CommandCont
           ? []
           : [`\n${paint("bold", `--- ${title} ---`)}`, printable(text.trimEnd())];
       return [
-        stepLine(summarizeEvent(event), paint),
+        stepLine(summarizeEvent(event), paint, context.columns),
         ...section("message", event.message),
         ...section("code", code),
         ...section("standard output", stdout),
@@ -58,7 +58,7 @@ function wholeEpisode(reading: EpisodeReading, context: CommandContext): Command
         : [];
       return [
         head,
-        ...steps.map((event) => stepLine(summarizeEvent(event), paint)),
+        ...steps.map((event) => stepLine(summarizeEvent(event), paint, context.columns)),
         "",
         ending,
         ...tail,

@@ -8,8 +8,8 @@ import { commandName } from "../io/command-name.ts";
 import type { CommandContext, CommandResult } from "../io/context.ts";
 import { exitCode } from "../io/exit-code.ts";
 import { endText, finalText } from "./final-text.ts";
-import { checkFolderPath } from "../io/output-path.ts";
-import { lacksPackage, outputLines } from "./output-lines.ts";
+import { makeFolder } from "../io/output-path.ts";
+import { lacksPackage, outputLines, packageHint } from "./output-lines.ts";
 import { stepLine, summarizeStep, type StepSummary } from "./step-line.ts";
 
 export interface PlayOptions {
@@ -39,7 +39,7 @@ function isOver(step: StepResult | null): step is StepResult {
 
 /** What the code printed, under its line: enough to see which models were trained. */
 function shownOutput(step: StepResult, context: CommandContext): void {
-  for (const line of outputLines(step.observation.data))
+  for (const line of outputLines(step.observation.data, context.columns - 5))
     context.progress(context.paint("dim", `     ${line}`));
 }
 
@@ -51,8 +51,6 @@ async function takeStep(env: AnyEnv, action: AgentAction, context: CommandContex
     idle();
   }
 }
-
-const packageHint = `hint   ${commandName} doctor  says which Python the code runs with, and how to give it what it lacks.`;
 
 /** The episode's folder as short as it can be typed here. */
 function nearFolder(episodeDir: string): string {
@@ -79,7 +77,7 @@ export async function playCommand(
   context: CommandContext,
 ): Promise<CommandResult> {
   const task = await loadTask(id);
-  await checkFolderPath(options.logDir, "--log-dir");
+  await makeFolder(options.logDir, "--log-dir");
   const agent = await chooseAgent(options.agent, { seed: options.seed });
   const started = context.busy(`preparing ${id}`);
   await using env = await makeEnv(task, envOptions(options)).finally(started);
@@ -106,7 +104,7 @@ export async function playCommand(
     observation = step.observation;
     const summary = summarizeStep(step);
     summaries.push(summary);
-    context.progress(stepLine(summary, paint));
+    context.progress(stepLine(summary, paint, context.columns));
     shownOutput(step, context);
     if (lacksPackage(step.observation.data)) packageMissing = true;
   }

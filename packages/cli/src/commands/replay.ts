@@ -3,6 +3,7 @@ import type { CommandContext, CommandResult } from "../io/context.ts";
 import { episodeFolder } from "../io/episode-folder.ts";
 import { exitCode } from "../io/exit-code.ts";
 import { formatCount } from "../io/numbers.ts";
+import { lacksPackage, packageHint } from "./output-lines.ts";
 import { stepLine, summarizeStep } from "./step-line.ts";
 
 export interface ReplayOptions {
@@ -32,6 +33,7 @@ export async function replayCommand(
   context: CommandContext,
 ): Promise<CommandResult> {
   const dir = await episodeFolder(path);
+  let packageMissing = false;
   let idle = context.busy("replaying");
   const result = await replayEpisode(dir, {
     sandbox: options.sandbox,
@@ -39,7 +41,8 @@ export async function replayCommand(
     signal: context.signal,
     onStep: (_logged, replayed, mismatches) => {
       idle();
-      context.progress(stepLine(summarizeStep(replayed), context.paint));
+      context.progress(stepLine(summarizeStep(replayed), context.paint, context.columns));
+      packageMissing ||= mismatches.length > 0 && lacksPackage(replayed.observation.data);
       for (const mismatch of mismatches) {
         context.progress(context.paint("red", `     ${describe(mismatch)}`));
       }
@@ -52,7 +55,8 @@ export async function replayCommand(
     document: { episodeDir: dir, verified: result.ok, ...result },
     text: () => {
       const whole = result.mismatches.filter(({ step }) => step === 0).map((mismatch) => describe(mismatch));
-      return ["", ...whole, verdict(result, context)].join("\n");
+      const hint = packageMissing ? [packageHint] : [];
+      return ["", ...whole, verdict(result, context), ...hint].join("\n");
     },
     exitCode: failed ? exitCode.failed : exitCode.ok,
   };

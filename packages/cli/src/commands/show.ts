@@ -1,8 +1,9 @@
-import { loadTask, prepareTask } from "@mledojo/tasks";
+import { loadTask } from "@mledojo/tasks";
 import type { CommandContext, CommandResult } from "../io/context.ts";
 import { exitCode } from "../io/exit-code.ts";
 import { formatBytes, formatScore } from "../io/numbers.ts";
 import { renderFields, renderTable } from "../io/table.ts";
+import { prepare } from "./prepare.ts";
 import { summarizeTask } from "./tasks.ts";
 
 interface BoardSummary {
@@ -26,8 +27,7 @@ function showBoard(board: BoardSummary | null): string {
 /** `mledojo show TASK`. Prepares the task's files, so that their sizes are true. */
 export async function showCommand(id: string, context: CommandContext): Promise<CommandResult> {
   const task = await loadTask(id);
-  const idle = context.busy(`preparing ${id}`);
-  const prepared = await prepareTask(task).finally(idle);
+  const prepared = await prepare(task, context);
   const summary = summarizeTask(task);
   const boards = {
     public: summarizeBoard(task.board?.public ?? []),

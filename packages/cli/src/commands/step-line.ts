@@ -70,20 +70,55 @@ function left(budget: Budget): string {
   return shown.length === 0 ? "" : `left: ${shown.join(", ")}`;
 }
 
-/** One line: number, action, outcome, score, HumanRank, time taken, budget left. */
-export function stepLine(summary: StepSummary, paint: Paint): string {
-  const shown = summary.scores.public ?? summary.scores.private;
-  const score = shown === undefined ? "" : formatScore(shown.score);
-  const rank = shown === undefined ? "" : `HumanRank ${formatShare(summary.humanRank)}`;
+interface Cell {
+  readonly text: string;
+  /** Negative: to the right. */
+  readonly width: number;
+  readonly style?: "green" | "magenta" | "yellow" | "dim";
+}
+
+function cellsOf(summary: StepSummary): readonly Cell[] {
+  const { step, action, outcome, scores, humanRank, milliseconds } = summary;
+  const shown = scores.public ?? scores.private;
   return [
-    String(summary.step).padStart(3),
-    summary.action.padEnd(14),
-    paint(outcomeStyle(summary.outcome), summary.outcome.padEnd(18)),
-    score.padStart(9),
-    rank.padEnd(16),
-    formatDuration(summary.milliseconds).padStart(8),
-    paint("dim", left(summary.budget)),
-  ]
-    .join("  ")
-    .trimEnd();
+    { text: String(step), width: -3 },
+    { text: action, width: 14 },
+    { text: outcome, width: 18, style: outcomeStyle(outcome) },
+    { text: shown === undefined ? "" : formatScore(shown.score), width: -9 },
+    { text: shown === undefined ? "" : `HumanRank ${formatShare(humanRank)}`, width: 16 },
+    { text: formatDuration(milliseconds), width: -8 },
+    { text: left(summary.budget), width: 0, style: "dim" },
+  ];
+}
+
+function padded({ text, width }: Cell): string {
+  return width < 0 ? text.padStart(-width) : text.padEnd(width);
+}
+
+/**
+ * One line: number, action, outcome, score, HumanRank, time taken, budget left. On a terminal too narrow for that the
+ * budget stands on a line of its own, and where even the rest has no room its gaps close.
+ */
+export function stepLine(summary: StepSummary, paint: Paint, columns: number): string {
+  const cells = cellsOf(summary);
+  const painted = (cell: Cell, text: string): string =>
+    cell.style === undefined ? text : paint(cell.style, text);
+  const inColumns = (shown: readonly Cell[]): string | null =>
+    shown.map(padded).join("  ").trimEnd().length > columns
+      ? null
+      : shown
+          .map((cell) => painted(cell, padded(cell)))
+          .join("  ")
+          .trimEnd();
+  const whole = inColumns(cells);
+  if (whole !== null) return whole;
+  const budget = cells.at(-1);
+  const others = cells.slice(0, -1);
+  const packed = (): string =>
+    others
+      .filter(({ text }) => text !== "")
+      .map((cell, index) => painted(cell, index === 0 ? padded(cell) : cell.text))
+      .join("  ");
+  const line = inColumns(others) ?? packed();
+  return budget === undefined || budget.text === "" ? line : `${line}\n     ${painted(budget, budget.text)}`;
 }

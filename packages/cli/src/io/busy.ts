@@ -1,7 +1,7 @@
+import { columnsOf } from "./columns.ts";
+
 const frames = ["⠋", "⠙", "⠹", "⠸", "⠼", "⠴", "⠦", "⠧", "⠇", "⠏"];
 const frameMs = 100;
-/** What a terminal that does not know its width, or says 0, is taken to have. */
-const usualColumns = 80;
 const eraseLine = "\r\u001B[2K";
 
 interface Terminal {
@@ -24,7 +24,7 @@ export function createBusy(terminal: Terminal): (label: string) => () => void {
     const draw = (): void => {
       const seconds = Math.floor((performance.now() - started) / 1000);
       const line = `${frames[frame++ % frames.length]} ${label}${seconds > 0 ? ` ${seconds} s` : ""}`;
-      terminal.write(eraseLine + line.slice(0, (terminal.columns || usualColumns) - 1));
+      terminal.write(eraseLine + line.slice(0, columnsOf(terminal) - 1));
     };
     draw();
     const timer = setInterval(draw, frameMs);

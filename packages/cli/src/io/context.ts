@@ -9,6 +9,8 @@ export interface CommandContext {
   /** Shows on a terminal that something is under way; returns how to end that. Does nothing in a pipe. */
   readonly busy: (label: string) => () => void;
   readonly paint: Paint;
+  /** How many characters a line of progress may have: the terminal's width, else without bound. */
+  readonly columns: number;
 }
 
 /** What a command answers: the same in two forms, and how the process ends. */

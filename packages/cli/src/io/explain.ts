@@ -31,7 +31,7 @@ const remedies: Readonly<Record<string, string>> = {
   no_sandbox: `${commandName} doctor  says what is missing and how to install it.`,
   no_board: "Play it with --reward raw.",
   log_missing: "Give the folder of an episode: the one that holds episode.jsonl.",
-  log_corrupt: "The log was changed after it was written; take an intact copy.",
+  log_corrupt: "Take an intact copy, or the version that wrote it.",
   ENOENT: "Look whether the path is spelt right.",
   EACCES: "Choose another path, or have its owner allow it.",
   EEXIST: "Choose another name: what is there is not written over.",
@@ -39,6 +39,8 @@ const remedies: Readonly<Record<string, string>> = {
   ENOTDIR: "Give a path in which all but the last name are folders.",
   EROFS: "Choose another path: that one cannot be written to.",
   ENOSPC: "Make room, or choose another disk.",
+  task_unusable: "When the folder of prepared tasks is the trouble, name another in XDG_CACHE_HOME.",
+  log_failed: "Choose another --log-dir or --episode-id.",
   blob_missing: "Copy the episode's whole folder, its blobs too.",
 };
 

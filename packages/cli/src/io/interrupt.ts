@@ -15,6 +15,8 @@ export interface Interrupt {
   readonly signal: AbortSignal;
   /** The exit code that the interruption asks for; null when there was none. */
   exitCode(): number | null;
+  /** Why output could not be written, when that was the interruption and its reader had not just gone away. */
+  outputError(): Error | null;
   /** Stops listening. */
   dispose(): void;
 }
@@ -26,6 +28,7 @@ export interface Interrupt {
 export function watchInterrupts(process: NodeJS.Process): Interrupt {
   const controller = new AbortController();
   let code: number | null = null;
+  let outputError: Error | null = null;
   let interruptedAt = 0;
   const abort = (wanted: number): void => {
     code ??= wanted;
@@ -38,17 +41,22 @@ export function watchInterrupts(process: NodeJS.Process): Interrupt {
     if (code === null) interruptedAt = performance.now();
     abort(wanted);
   };
-  const onPipe = (error: NodeJS.ErrnoException): void => {
-    if (error.code !== "EPIPE") throw error;
-    abort(exitCode.brokenPipe);
+  const onOutputError = (error: NodeJS.ErrnoException): void => {
+    if (error.code === "EPIPE") {
+      abort(exitCode.brokenPipe);
+      return;
+    }
+    outputError ??= error;
+    abort(exitCode.machinery);
   };
   for (const [name] of signals) process.on(name, onSignal);
   const forgetNpm = watchNpm(process, () => abort(exitCode.hangup));
-  process.stdout.on("error", onPipe);
-  process.stderr.on("error", onPipe);
+  process.stdout.on("error", onOutputError);
+  process.stderr.on("error", onOutputError);
   return {
     signal: controller.signal,
     exitCode: () => code,
+    outputError: () => outputError,
     dispose() {
       forgetNpm();
       for (const [name] of signals) process.off(name, onSignal);

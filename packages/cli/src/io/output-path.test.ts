@@ -2,7 +2,7 @@ import { mkdtemp, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { checkFolderPath, outputFile } from "./output-path.ts";
+import { makeFolder, outputFile } from "./output-path.ts";
 
 let folder = "";
 beforeAll(async () => {
@@ -32,12 +32,24 @@ test.each([
   await expect(stat(join(folder, "absent"))).rejects.toMatchObject({ code: "ENOENT" });
 });
 
-test("a folder may be there or be made, but not at or under a file", async () => {
-  for (const name of [".", "absent", "absent/deep"]) await checkFolderPath(join(folder, name), "--log-dir");
+test("a folder may be there or is made, but not at or under a file", async () => {
+  for (const name of [".", "made", "made/deep/deeper"]) {
+    await makeFolder(join(folder, name), "--log-dir");
+    expect((await stat(join(folder, name))).isDirectory()).toBe(true);
+  }
   for (const name of ["file", "file/below", "file/below/deep"]) {
-    await expect(checkFolderPath(join(folder, name), "--log-dir")).rejects.toMatchObject({
+    await expect(makeFolder(join(folder, name), "--log-dir")).rejects.toMatchObject({
       code: "not_a_folder",
       message: expect.stringContaining("--log-dir"),
     });
   }
+});
+
+test("a folder that the kernel refuses is told of, and not waited for", async () => {
+  await expect(makeFolder("/proc/mledojo/runs", "--log-dir")).rejects.toMatchObject({
+    code: "not_writable",
+    message: expect.stringContaining("/proc/mledojo/runs"),
+    remedy: expect.stringContaining("--log-dir"),
+    exitCode: 2,
+  });
 });

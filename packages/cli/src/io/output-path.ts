@@ -1,5 +1,5 @@
-import { stat } from "node:fs/promises";
-import { dirname, resolve } from "node:path";
+import { access, constants, mkdir, stat } from "node:fs/promises";
+import { dirname, join, relative, resolve, sep } from "node:path";
 import { CliError } from "./cli-error.ts";
 
 type Kind = "absent" | "folder" | "file";
@@ -48,10 +48,32 @@ export async function outputFile(path: string, option: string): Promise<string> 
   return full;
 }
 
-/** Throws when a folder cannot be there or be made, for a file stands at its path or above. */
-export async function checkFolderPath(path: string, option: string): Promise<void> {
+/** Makes a folder, and those above that are missing; throws when it cannot be there or not be written to. */
+export async function makeFolder(path: string, option: string): Promise<void> {
   const full = resolve(path);
   if ((await kindOf(full)) === "file") throw notFolder(path, option);
   const above = await nearestAbove(full);
   if (above.kind === "file") throw notFolder(above.path, option);
+  try {
+    // One by one: made at once, Node waits for ever where the kernel refuses a folder as if what is above were missing.
+    let folder = above.path;
+    for (const name of relative(folder, full).split(sep).filter(Boolean)) {
+      folder = join(folder, name);
+      await mkdir(folder).catch(passOver("EEXIST"));
+    }
+    await access(full, constants.W_OK | constants.X_OK);
+  } catch (cause) {
+    throw new CliError({
+      code: "not_writable",
+      message: `${path} cannot be made, or not be written to: ${cause instanceof Error ? cause.message : String(cause)}`,
+      remedy: `Give ${option} another path, or have the owner allow it.`,
+      cause,
+    });
+  }
+}
+
+function passOver(code: string): (error: NodeJS.ErrnoException) => void {
+  return (error) => {
+    if (error.code !== code) throw error;
+  };
 }

@@ -14,6 +14,8 @@ export interface CliRun {
 export interface CliOptions {
   readonly cwd?: string;
   readonly env?: NodeJS.ProcessEnv;
+  /** A descriptor to write standard output to. @defaultValue a pipe, whose text is in the result */
+  readonly stdout?: number;
   /** Called with the process once it is started. */
   readonly onStart?: (child: ChildProcess) => void;
 }
@@ -25,12 +27,12 @@ export function runCli(args: readonly string[], options: CliOptions = {}): Promi
   const child = spawn(process.execPath, [command, ...args], {
     cwd: options.cwd ?? root,
     env: { ...env, NODE_OPTIONS: "" },
-    stdio: ["ignore", "pipe", "pipe"],
+    stdio: ["ignore", options.stdout ?? "pipe", "pipe"],
   });
   let stdout = "";
   let stderr = "";
-  child.stdout.setEncoding("utf8").on("data", (text: string) => (stdout += text));
-  child.stderr.setEncoding("utf8").on("data", (text: string) => (stderr += text));
+  child.stdout?.setEncoding("utf8").on("data", (text: string) => (stdout += text));
+  child.stderr?.setEncoding("utf8").on("data", (text: string) => (stderr += text));
   options.onStart?.(child);
   return new Promise((resolve, reject) => {
     child.on("error", reject);

@@ -41,6 +41,11 @@ describe("the sandbox is chosen", () => {
     });
   });
 
+  it("or not at all: a remedy that its problem told already is not told again", async () => {
+    const told = failing("told", { problems: ["No engine. Start one"], remedies: ["Start one"] });
+    await expect(firstWorking([told])).rejects.toThrow(/told: No engine\. Start one$/);
+  });
+
   it("never instead of one that was set up wrongly", async () => {
     await expect(firstWorking([broken, mistaken, works])).rejects.toMatchObject({
       code: "invalid_options",

@@ -42,7 +42,9 @@ async function trial(candidate: Candidate): Promise<Trial> {
 }
 
 function sentence(candidate: Candidate, { problems, remedies }: Trial): string {
-  const remedy = remedies.length === 0 ? "" : `\n    to mend it: ${remedies.join("; ")}`;
+  // A problem may end with its remedy, which is told once.
+  const untold = remedies.filter((each) => !problems.some((problem) => problem.includes(each)));
+  const remedy = untold.length === 0 ? "" : `\n    to mend it: ${untold.join("; ")}`;
   return `  ${candidate.name}: ${problems.join("; ") || "does not work here"}${remedy}`;
 }
 

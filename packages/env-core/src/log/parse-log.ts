@@ -1,7 +1,9 @@
+import { z } from "zod";
 import { EnvError } from "../errors.ts";
 import { messageOf } from "../errors-message.ts";
 import {
   episodeEventSchema,
+  episodeStartSchema,
   type EpisodeEnd,
   type EpisodeEvent,
   type EpisodeStart,
@@ -26,12 +28,27 @@ function corrupt(line: number, why: string, cause?: unknown): EnvError {
   });
 }
 
+const versionSchema = z.object({ type: z.literal("episode_start"), version: z.number() });
+
 function parseLine(text: string, line: number): EpisodeEvent {
+  let value: unknown;
   try {
-    return episodeEventSchema.parse(JSON.parse(text));
+    value = JSON.parse(text);
   } catch (cause) {
-    throw corrupt(line, messageOf(cause).slice(0, 500), cause);
+    throw corrupt(line, messageOf(cause), cause);
   }
+  const event = episodeEventSchema.safeParse(value);
+  if (event.success) return event.data;
+  const { data } = versionSchema.safeParse(value);
+  const known = episodeStartSchema.shape.version.value;
+  if (data !== undefined && data.version !== known) {
+    throw corrupt(
+      line,
+      `it is of version ${String(data.version)}, and ${String(known)} is known here.`,
+      event.error,
+    );
+  }
+  throw corrupt(line, z.prettifyError(event.error).slice(0, 500), event.error);
 }
 
 /** Whether events follow each other as an episode's do: start, steps counted from 1, at most one end, at the end. */

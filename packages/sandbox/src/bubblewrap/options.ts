@@ -65,7 +65,7 @@ export function resolveOptions(options: BubblewrapOptions): ResolvedOptions {
     const name = options.python === undefined ? "MLEDOJO_VENV" : "the option python.venv";
     throw new SandboxError({
       code: "environment_missing",
-      message: `${name} names ${venv}, which is not a Python environment that this user can run: it has no pyvenv.cfg or no bin/python3`,
+      message: `${name} names ${venv}, which is not a Python environment that this user can run: it has no pyvenv.cfg, or no bin/python3 that starts`,
       remedy: `Make it (python3 -m venv ${venv}), name another, or leave ${name} out`,
     });
   }
