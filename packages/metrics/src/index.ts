@@ -55,6 +55,26 @@ export type { ClassificationOptions } from "./classification/options.ts";
 export { rocAuc } from "./metrics/roc-auc/roc-auc.ts";
 export { averagePrecision } from "./metrics/average-precision/average-precision.ts";
 export type { RankingMetricOptions, RankingOptions } from "./ranking/ranked-labels.ts";
+export { meanColumnRocAuc } from "./metrics/mean-column-roc-auc/mean-column-roc-auc.ts";
+export type {
+  MeanColumnRocAucMetricOptions,
+  MeanColumnRocAucOptions,
+} from "./metrics/mean-column-roc-auc/options.ts";
+export {
+  multiclassRocAuc,
+  type MulticlassRocAucMetricOptions,
+  type MulticlassRocAucOptions,
+} from "./metrics/multiclass-roc-auc/multiclass-roc-auc.ts";
+export {
+  bandedRocAuc,
+  type BandedRocAucMetricOptions,
+  type BandedRocAucOptions,
+} from "./metrics/banded-roc-auc/banded-roc-auc.ts";
+export { biasRocAuc } from "./metrics/bias-roc-auc/bias-roc-auc.ts";
+export type { BiasRocAucMetricOptions, BiasRocAucOptions } from "./metrics/bias-roc-auc/options.ts";
+export { gini } from "./metrics/gini/gini.ts";
+export { normalizedGini } from "./metrics/normalized-gini/normalized-gini.ts";
+export type { GiniOptions } from "./ranking/ordered-amounts.ts";
 export { binaryLogLoss } from "./metrics/log-loss/log-loss.ts";
 export { multiclassLogLoss } from "./metrics/multiclass-log-loss/multiclass-log-loss.ts";
 export type {
@@ -64,6 +84,42 @@ export type {
   MulticlassLogLossOptions,
   RowSums,
 } from "./log-loss/options.ts";
+export {
+  meanColumnLogLoss,
+  type MeanColumnLogLossMetricOptions,
+  type MeanColumnLogLossOptions,
+} from "./metrics/mean-column-log-loss/mean-column-log-loss.ts";
+export {
+  weightedLogLoss,
+  type WeightedLogLossMetricOptions,
+  type WeightedLogLossOptions,
+} from "./metrics/weighted-log-loss/weighted-log-loss.ts";
+export type { LabelWeights } from "./metrics/weighted-log-loss/label-weights.ts";
+export {
+  classBalancedLogLoss,
+  type ClassBalancedLogLossMetricOptions,
+  type ClassBalancedLogLossOptions,
+} from "./metrics/class-balanced-log-loss/class-balanced-log-loss.ts";
+export {
+  klDivergence,
+  type KlDivergenceMetricOptions,
+  type KlDivergenceOptions,
+} from "./metrics/kl-divergence/kl-divergence.ts";
+export {
+  laplaceLogLikelihood,
+  type LaplaceLogLikelihoodMetricOptions,
+  type LaplaceLogLikelihoodOptions,
+} from "./metrics/laplace-log-likelihood/laplace-log-likelihood.ts";
+export {
+  brierScore,
+  type BrierScoreMetricOptions,
+  type BrierScoreOptions,
+} from "./metrics/brier-score/brier-score.ts";
+export {
+  probabilisticF1,
+  type ProbabilisticF1MetricOptions,
+  type ProbabilisticF1Options,
+} from "./metrics/probabilistic-f1/probabilistic-f1.ts";
 export { rmse } from "./metrics/rmse/rmse.ts";
 export { rmsle } from "./metrics/rmsle/rmsle.ts";
 export { mae } from "./metrics/mae/mae.ts";

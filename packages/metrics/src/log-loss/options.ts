@@ -7,7 +7,15 @@ import type { Label, MetricOptions, NumberColumn } from "../contract.ts";
  */
 export type RowSums = "reject" | "renormalise" | "as-given";
 
-export interface BinaryLogLossOptions {
+export interface ClipOption {
+  /**
+   * Probabilities are first kept in [clip, 1 - clip]; at least 2^-52. scikit-learn and Kaggle's evaluators of today clip at
+   * 2^-52, Kaggle's older ones at 1e-15. @defaultValue 2^-52
+   */
+  readonly clip?: number;
+}
+
+export interface BinaryLogLossOptions extends ClipOption {
   /** Non-negative weight per row. @defaultValue every row counts the same */
   readonly weights?: NumberColumn;
   /** The label of the positive class. @defaultValue 1; labels other than 0 and 1 need it */
@@ -15,12 +23,12 @@ export interface BinaryLogLossOptions {
 }
 
 /** {@link BinaryLogLossOptions} of the metric over tables. */
-export interface BinaryLogLossMetricOptions extends MetricOptions {
+export interface BinaryLogLossMetricOptions extends MetricOptions, ClipOption {
   /** The label of the positive class. @defaultValue 1; labels other than 0 and 1 need it */
   readonly positive?: Label;
 }
 
-export interface MulticlassLogLossOptions {
+export interface MulticlassLogLossOptions extends ClipOption {
   /** Non-negative weight per row. @defaultValue every row counts the same */
   readonly weights?: NumberColumn;
   /** @defaultValue "reject" */
@@ -28,7 +36,7 @@ export interface MulticlassLogLossOptions {
 }
 
 /** {@link MulticlassLogLossOptions} of the metric over tables. */
-export interface MulticlassLogLossMetricOptions extends MetricOptions {
+export interface MulticlassLogLossMetricOptions extends MetricOptions, ClipOption {
   /** @defaultValue "reject" */
   readonly rowSums?: RowSums;
   /** The classes, each the name of a probability column. @defaultValue all columns of the prediction */

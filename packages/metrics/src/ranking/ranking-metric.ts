@@ -1,6 +1,6 @@
 import { pickColumns } from "../columns/pick-column.ts";
 import type { Metric } from "../contract.ts";
-import { defineMetric } from "../define-metric.ts";
+import { defineMetric, type MetricDefinition } from "../define-metric.ts";
 import { readRankedLabels, type RankedLabels, type RankingMetricOptions } from "./ranked-labels.ts";
 
 /** A metric of how well numbers put the positive rows first. */
@@ -8,6 +8,7 @@ export function rankingMetric(
   name: string,
   title: string,
   compute: (data: RankedLabels) => number,
+  variants: MetricDefinition<RankedLabels, RankingMetricOptions>["variants"] = {},
 ): Metric<RankingMetricOptions> {
   return defineMetric({
     name,
@@ -30,5 +31,6 @@ export function rankingMetric(
       return readRankedLabels(columns.truth.vector, columns.prediction.vector, options);
     },
     compute,
+    variants,
   });
 }

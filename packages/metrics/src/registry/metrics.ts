@@ -3,19 +3,28 @@ import { UnknownMetricError } from "../errors/unknown-metric-error.ts";
 import { accuracyMetric } from "../metrics/accuracy/metric.ts";
 import { averagePrecisionMetric } from "../metrics/average-precision/metric.ts";
 import { balancedAccuracyMetric } from "../metrics/balanced-accuracy/metric.ts";
+import { bandedRocAucMetric } from "../metrics/banded-roc-auc/metric.ts";
+import { biasRocAucMetric } from "../metrics/bias-roc-auc/metric.ts";
+import { brierScoreMetric } from "../metrics/brier-score/metric.ts";
+import { classBalancedLogLossMetric } from "../metrics/class-balanced-log-loss/metric.ts";
 import { cohenKappaMetric } from "../metrics/cohen-kappa/metric.ts";
 import { errorRateMetric } from "../metrics/error-rate/metric.ts";
 import { fBetaMetric } from "../metrics/f-beta/metric.ts";
+import { giniIndexMetric } from "../metrics/gini/metric.ts";
 import { haversineQuantileMetric } from "../metrics/haversine-quantile/metric.ts";
+import { klDivergenceMetric } from "../metrics/kl-divergence/metric.ts";
+import { laplaceLogLikelihoodMetric } from "../metrics/laplace-log-likelihood/metric.ts";
 import { binaryLogLossMetric } from "../metrics/log-loss/metric.ts";
 import { macroF1Metric } from "../metrics/macro-f1/metric.ts";
 import { maeMetric } from "../metrics/mae/metric.ts";
 import { mapeMetric } from "../metrics/mape/metric.ts";
 import { mccMetric } from "../metrics/mcc/metric.ts";
 import { meanAngularErrorMetric } from "../metrics/mean-angular-error/metric.ts";
+import { meanColumnLogLossMetric } from "../metrics/mean-column-log-loss/metric.ts";
 import { meanColumnMaeMetric } from "../metrics/mean-column-mae/metric.ts";
 import { meanColumnRmseMetric } from "../metrics/mean-column-rmse/metric.ts";
 import { meanColumnRmsleMetric } from "../metrics/mean-column-rmsle/metric.ts";
+import { meanColumnRocAucMetric } from "../metrics/mean-column-roc-auc/metric.ts";
 import { meanColumnSpearmanMetric } from "../metrics/mean-column-spearman/metric.ts";
 import { meanEditDistanceMetric } from "../metrics/mean-edit-distance/metric.ts";
 import { meanLogMaeMetric } from "../metrics/mean-log-mae/metric.ts";
@@ -24,10 +33,13 @@ import { medianAbsoluteErrorMetric } from "../metrics/median-absolute-error/metr
 import { microF1Metric } from "../metrics/micro-f1/metric.ts";
 import { mseMetric } from "../metrics/mse/metric.ts";
 import { multiclassLogLossMetric } from "../metrics/multiclass-log-loss/metric.ts";
+import { multiclassRocAucMetric } from "../metrics/multiclass-roc-auc/metric.ts";
+import { normalizedGiniMetric } from "../metrics/normalized-gini/metric.ts";
 import { pearsonMetric } from "../metrics/pearson/metric.ts";
 import { pooledMaeMetric } from "../metrics/pooled-mae/metric.ts";
 import { pooledRmseMetric } from "../metrics/pooled-rmse/metric.ts";
 import { pooledRmsleMetric } from "../metrics/pooled-rmsle/metric.ts";
+import { probabilisticF1Metric } from "../metrics/probabilistic-f1/metric.ts";
 import { quadraticKappaMetric } from "../metrics/quadratic-kappa/metric.ts";
 import { r2Metric } from "../metrics/r2/metric.ts";
 import { rmseMetric } from "../metrics/rmse/metric.ts";
@@ -37,6 +49,7 @@ import { rocAucMetric } from "../metrics/roc-auc/metric.ts";
 import { rowSpearmanMetric } from "../metrics/row-spearman/metric.ts";
 import { smapeMetric } from "../metrics/smape/metric.ts";
 import { spearmanMetric } from "../metrics/spearman/metric.ts";
+import { weightedLogLossMetric } from "../metrics/weighted-log-loss/metric.ts";
 import { weightedMacroRecallMetric } from "../metrics/weighted-macro-recall/metric.ts";
 import { weightedMaeMetric } from "../metrics/weighted-mae/metric.ts";
 import { levenshtein } from "../sequences/levenshtein.ts";
@@ -54,8 +67,21 @@ export const metrics = Object.freeze({
   mcc: mccMetric,
   "roc-auc": rocAucMetric,
   "average-precision": averagePrecisionMetric,
+  "mean-column-roc-auc": meanColumnRocAucMetric,
+  "multiclass-roc-auc": multiclassRocAucMetric,
+  "banded-roc-auc": bandedRocAucMetric,
+  "bias-roc-auc": biasRocAucMetric,
+  gini: giniIndexMetric,
+  "normalized-gini": normalizedGiniMetric,
   "log-loss": binaryLogLossMetric,
   "multiclass-log-loss": multiclassLogLossMetric,
+  "mean-column-log-loss": meanColumnLogLossMetric,
+  "weighted-log-loss": weightedLogLossMetric,
+  "class-balanced-log-loss": classBalancedLogLossMetric,
+  "kl-divergence": klDivergenceMetric,
+  "laplace-log-likelihood": laplaceLogLikelihoodMetric,
+  "brier-score": brierScoreMetric,
+  "probabilistic-f1": probabilisticF1Metric,
   rmse: rmseMetric,
   rmsle: rmsleMetric,
   mae: maeMetric,

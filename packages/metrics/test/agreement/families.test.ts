@@ -1,12 +1,14 @@
 import { expect, test } from "vitest";
 import { metrics } from "../../src/index.ts";
 import { classification } from "./families/classification/names.ts";
+import { auc } from "./families/auc/names.ts";
 import { core } from "./families/core/names.ts";
 import { correlation } from "./families/correlation/names.ts";
+import { probability } from "./families/probability/names.ts";
 import { regression } from "./families/regression/names.ts";
 
 /** A family's agreement test has cases for each of its names. */
-const families: readonly (readonly string[])[] = [core, correlation, regression, classification];
+const families: readonly (readonly string[])[] = [core, auc, probability, correlation, regression, classification];
 
 test("every metric is of one family whose agreement with an independent computation is tested", () => {
   expect(families.flat().toSorted()).toEqual(Object.keys(metrics).toSorted());

@@ -6,12 +6,12 @@ import type { LabelColumn, NumberColumn } from "../../contract.ts";
 import { mean } from "../../numeric/mean.ts";
 import type { RowValues } from "../../numeric/row-means.ts";
 import type { BinaryLogLossOptions } from "../../log-loss/options.ts";
-import { clippedLoss, refuseOutside } from "../../log-loss/probability.ts";
+import { binaryLoss, refuseOutside, resolveClip } from "../../log-loss/probability.ts";
 
 /**
  * Log loss of two classes, in [0, 36.05]: the mean of -ln of the probability given to the true class, where
  * `probabilities` are those of the positive class. A probability is first clipped to [e, 1 - e] with e = 2^-52,
- * as scikit-learn's `log_loss` does, so a confident mistake costs 36.04 and not infinity.
+ * as scikit-learn's `log_loss` does, so a confident mistake costs 36.04 and not infinity; `clip` sets another e.
  *
  * @throws MetricError `out_of_range` on a probability outside [0, 1]; on missing or non-finite values, labels
  * that are not binary, unequal lengths, no rows, bad weights
@@ -29,6 +29,7 @@ export function readBinaryLosses(
   predictionColumn: NumberColumn,
   options: BinaryLogLossOptions | undefined,
 ): RowValues {
+  const clip = resolveClip(options?.clip);
   const truth = toBinary(truthColumn, "truth", options?.positive);
   const prediction = toNumbers(predictionColumn, "prediction");
   const weights = toWeights(options?.weights);
@@ -36,8 +37,7 @@ export function readBinaryLosses(
   refuseOutside(prediction, "prediction");
   const values = new Float64Array(rows);
   for (let row = 0; row < rows; row++) {
-    const chance = prediction[row]!;
-    values[row] = clippedLoss(truth[row] === 1 ? chance : 1 - chance);
+    values[row] = binaryLoss(truth[row]!, prediction[row]!, clip);
   }
   return { rows, arrays: { values, weights } };
 }

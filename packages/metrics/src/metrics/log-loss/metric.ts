@@ -1,7 +1,9 @@
+import type { Table } from "apache-arrow";
 import { pickColumns } from "../../columns/pick-column.ts";
 import { defineMetric } from "../../define-metric.ts";
+import type { RowValues } from "../../numeric/row-means.ts";
 import type { BinaryLogLossMetricOptions } from "../../log-loss/options.ts";
-import { largestLoss } from "../../log-loss/probability.ts";
+import { kaggleClip, largestLoss } from "../../log-loss/probability.ts";
 import { meanLoss, readBinaryLosses } from "./log-loss.ts";
 
 export const binaryLogLossMetric = defineMetric({
@@ -19,9 +21,21 @@ export const binaryLogLossMetric = defineMetric({
       description: "The probability of the positive class.",
     },
   },
-  read: (truth, prediction, options: BinaryLogLossMetricOptions | undefined) => {
-    const columns = pickColumns(truth, prediction, options?.column);
-    return readBinaryLosses(columns.truth.vector, columns.prediction.vector, options);
-  },
+  read: readTables,
   compute: meanLoss,
+  variants: {
+    "mle-dojo": {
+      differs: "Clips at 1e-15 (its grader of playground-series-s3e10; its others are as the definition).",
+      read: (truth, prediction, options) => readTables(truth, prediction, { ...options, clip: kaggleClip }),
+    },
+  },
 });
+
+function readTables(
+  truth: Table,
+  prediction: Table,
+  options: BinaryLogLossMetricOptions | undefined,
+): RowValues {
+  const columns = pickColumns(truth, prediction, options?.column);
+  return readBinaryLosses(columns.truth.vector, columns.prediction.vector, options);
+}

@@ -1,10 +1,15 @@
 import type { Table } from "apache-arrow";
-import { namedColumn, onlyColumn } from "../../columns/pick-column.ts";
 import { defineMetric } from "../../define-metric.ts";
+import { pickClassColumns } from "../../log-loss/class-columns.ts";
 import type { MulticlassLogLossMetricOptions } from "../../log-loss/options.ts";
-import { largestLoss } from "../../log-loss/probability.ts";
+import { kaggleClip, largestLoss } from "../../log-loss/probability.ts";
+import type { SumRule } from "../../log-loss/row-sums.ts";
+import type { RowValues } from "../../numeric/row-means.ts";
 import { meanLoss } from "../log-loss/log-loss.ts";
 import { readMulticlassLosses } from "./multiclass-log-loss.ts";
+
+/** numpy's `isclose(sum, 1, atol=1e-6)`, whose relative tolerance of 1e-5 comes on top. */
+const mleBenchTolerance = 1.1e-5;
 
 export const multiclassLogLossMetric = defineMetric({
   name: "multiclass-log-loss",
@@ -21,16 +26,33 @@ export const multiclassLogLossMetric = defineMetric({
       description: "One column per class, named by the class, with its probability; each row sums to 1.",
     },
   },
-  read: (truth: Table, prediction: Table, options: MulticlassLogLossMetricOptions | undefined) => {
-    const actual =
-      options?.column === undefined
-        ? onlyColumn(truth, "truth")
-        : namedColumn(truth, options.column, "truth");
-    const classes = options?.classes ?? prediction.schema.fields.map((field) => field.name);
-    const columns = classes.map(
-      (name) => [name, namedColumn(prediction, name, "prediction").vector] as const,
-    );
-    return readMulticlassLosses(actual.vector, new Map(columns), options);
-  },
+  read: (truth: Table, prediction: Table, options: MulticlassLogLossMetricOptions | undefined) =>
+    readTables(truth, prediction, options),
   compute: meanLoss,
+  variants: {
+    "mle-bench-v1": {
+      differs: "Accepts rows that are off one by up to 1.1e-5, and does not divide by the sum.",
+      read: (truth, prediction, options) =>
+        readTables(truth, prediction, options, { within: mleBenchTolerance }),
+    },
+    "mle-dojo": {
+      differs: "Takes rows of any sum as they are, so that ones throughout cost nothing; clips at 1e-15.",
+      read: (truth, prediction, options) =>
+        readTables(truth, prediction, { ...options, clip: kaggleClip }, "as-given"),
+    },
+    dsbench: {
+      differs: "Clips each number at 2^-52, then divides by the sum of the row, whatever it is.",
+      read: (truth, prediction, options) => readTables(truth, prediction, options, "clip-then-renormalise"),
+    },
+  },
 });
+
+function readTables(
+  truth: Table,
+  prediction: Table,
+  options: MulticlassLogLossMetricOptions | undefined,
+  rule?: SumRule,
+): RowValues {
+  const columns = pickClassColumns(truth, prediction, options);
+  return readMulticlassLosses(columns.truth, columns.probabilities, options, rule);
+}

@@ -7,8 +7,8 @@ import { MetricError } from "../../errors/metric-error.ts";
 import type { RowValues } from "../../numeric/row-means.ts";
 import { meanLoss } from "../log-loss/log-loss.ts";
 import type { MulticlassLogLossOptions } from "../../log-loss/options.ts";
-import { clippedLoss, refuseOutside } from "../../log-loss/probability.ts";
-import { checkedSums } from "../../log-loss/row-sums.ts";
+import { clipped, clippedLoss, refuseOutside, resolveClip } from "../../log-loss/probability.ts";
+import { checkedSums, sumsOf, type SumRule } from "../../log-loss/row-sums.ts";
 
 /**
  * Log loss of any number of classes, in [0, 36.05]: the mean of -ln of the probability given to the true
@@ -32,7 +32,9 @@ export function readMulticlassLosses(
   truthColumn: LabelColumn,
   probabilities: ReadonlyMap<string, NumberColumn>,
   options: MulticlassLogLossOptions | undefined,
+  rule: SumRule = options?.rowSums ?? "reject",
 ): RowValues {
+  const clip = resolveClip(options?.clip);
   const table = new LabelTable();
   const truth = encodeLabels(truthColumn, "truth", table);
   const columns = new Map<string, Float64Array>();
@@ -41,11 +43,22 @@ export function readMulticlassLosses(
   const rows = checkRows({ truth, ...Object.fromEntries(columns), weights });
   for (const [name, column] of columns) refuseOutside(column, name);
   const columnOf = table.classes.map((label) => columnOfClass(columns, String(label)));
-  const sums = checkedSums([...columns.values()], rows, options?.rowSums ?? "reject");
+  const given = [...columns.values()];
   const values = new Float64Array(rows);
+  if (rule === "clip-then-renormalise") {
+    const sums = sumsOf(
+      given.map((column) => column.map((chance) => clipped(chance, clip))),
+      rows,
+    );
+    for (let row = 0; row < rows; row++) {
+      values[row] = -Math.log(clipped(columnOf[truth[row]!]![row]!, clip) / sums[row]!);
+    }
+    return { rows, arrays: { values, weights } };
+  }
+  const sums = checkedSums(given, rows, rule);
   for (let row = 0; row < rows; row++) {
     const chance = columnOf[truth[row]!]![row]!;
-    values[row] = clippedLoss(sums === undefined ? chance : chance / sums[row]!);
+    values[row] = clippedLoss(sums === undefined ? chance : chance / sums[row]!, clip);
   }
   return { rows, arrays: { values, weights } };
 }

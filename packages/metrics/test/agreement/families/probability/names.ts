@@ -1,0 +1,10 @@
+/** Scores of probabilities and of distributions. */
+export const probability = [
+  "mean-column-log-loss",
+  "weighted-log-loss",
+  "class-balanced-log-loss",
+  "kl-divergence",
+  "laplace-log-likelihood",
+  "brier-score",
+  "probabilistic-f1",
+] as const;
