@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 import { dockerEngine } from "./setup/docker.mjs";
 import { environments, findPython, makeEnvironment } from "./setup/python.mjs";
 import { SetupError, fingerprint, once, root, run, say } from "./setup/steps.mjs";
-import { systemPackages } from "./setup/system.mjs";
+import { hasDocker, systemPackages } from "./setup/system.mjs";
 
 function checkNode() {
   const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
@@ -67,7 +67,8 @@ export function setup(profile) {
   pythonEnvironments(profile);
   if (profile === "test") {
     testExtras();
-    attempt(dockerEngine);
+    // Without it systemPackages has said what is missing.
+    if (hasDocker()) attempt(dockerEngine);
   }
 }
 

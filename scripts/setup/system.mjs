@@ -27,7 +27,7 @@ function libraryFolders() {
 const hasOpenMp = () => libraryFolders().some((folder) => existsSync(join(folder, "libgomp.so.1")));
 
 /** Whether an engine may be reached, or started by root, without another package. */
-function hasDocker() {
+export function hasDocker() {
   if (findOnPath("docker") === null) return false;
   if (process.env.DOCKER_HOST || existsSync("/var/run/docker.sock")) return true;
   return findOnPath("dockerd") !== null && findOnPath("debootstrap") !== null;
@@ -90,19 +90,24 @@ function describe(found) {
   return `Missing on this machine${isRoot ? "" : ", and for root to install"}:\n${lines.join("\n")}${again}`;
 }
 
+/** @param {readonly Lack[]} found */
+function install(found) {
+  if (!isRoot || findOnPath("apt-get") === null) throw new SetupError(describe(found), commandFor(found));
+  const packages = found.flatMap((lack) => lack.packages);
+  say(`installing ${packages.join(", ")} (Debian)`);
+  process.env.DEBIAN_FRONTEND = "noninteractive";
+  run("apt-get", ["update"], commandFor(found));
+  run("apt-get", ["install", "-y", "--no-install-recommends", ...packages], commandFor(found));
+}
+
 /** Installs what is missing where we may; where we may not, names all of it at once. @param {"demo" | "test"} profile */
 export function systemPackages(profile) {
   const found = lacks(profile);
   if (found.length === 0) return;
-  if (isRoot && findOnPath("apt-get") !== null) {
-    const packages = found.flatMap((lack) => lack.packages);
-    say(`installing ${packages.join(", ")} (Debian)`);
-    process.env.DEBIAN_FRONTEND = "noninteractive";
-    run("apt-get", ["update"], commandFor(found));
-    run("apt-get", ["install", "-y", "--no-install-recommends", ...packages], commandFor(found));
-    return;
+  try {
+    install(found);
+  } catch (error) {
+    if (!(error instanceof SetupError) || found.some(({ optional }) => optional !== true)) throw error;
+    say(error.message);
   }
-  const error = new SetupError(describe(found), commandFor(found));
-  if (found.some(({ optional }) => optional !== true)) throw error;
-  say(error.message);
 }

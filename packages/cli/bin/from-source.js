@@ -15,7 +15,13 @@ export async function importSource() {
 
 /** Every module by itself, through tsx. */
 async function importEachFile() {
-  const tsx = await import("tsx/esm/api");
+  const tsx = await import("tsx/esm/api").catch((error) => {
+    if (error.code !== "ERR_MODULE_NOT_FOUND") throw error;
+    process.stderr.write(
+      "error: This checkout is not set up yet.\n  npm run setup  installs what it needs.\n",
+    );
+    process.exit(2);
+  });
   tsx.register();
   register(import.meta.url);
   return import(source.href);

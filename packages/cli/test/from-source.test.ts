@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { cp, mkdir, readdir, rm, symlink, writeFile } from "node:fs/promises";
+import { cp, mkdir, readdir, rename, rm, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { promisify } from "node:util";
@@ -79,6 +79,19 @@ test("where the cache cannot be written the command runs all the same", async ()
   await say("no cache");
   await writeFile(join(checkout.path, ".cache"), "");
   expect(await runCommand()).toMatch(/^no cache /);
+});
+
+test("a checkout that is not set up says so, and how to", async () => {
+  await rename(modules(), `${modules()}.away`);
+  try {
+    const bin = join(command(), "bin", "mledojo.js");
+    await expect(promisify(execFile)(process.execPath, [bin])).rejects.toMatchObject({
+      code: 2,
+      stderr: expect.stringMatching(/^error: .*not set up[\s\S]*npm run setup/),
+    });
+  } finally {
+    await rename(`${modules()}.away`, modules());
+  }
 });
 
 test("a source that does not parse is told of by name", async () => {
