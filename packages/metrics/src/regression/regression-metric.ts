@@ -36,7 +36,7 @@ export function regressionMetric<Data extends RowData, Options extends MetricOpt
   read,
   compute,
   variants = {},
-}: RegressionParts<Data, Options>): Metric<Options> {
+}: RegressionParts<Data, NoInfer<Options>>): Metric<Options> {
   const value = { kind: "number", columns: "one", ...values } as const;
   return defineMetric<Data, Options>({
     name,

@@ -1,0 +1,22 @@
+import type { Table } from "apache-arrow";
+import { expectTypeOf, test } from "vitest";
+import { pearson, metrics, type Metric, type CorrelationOptions } from "../../index.ts";
+
+declare const table: Table;
+
+test("numbers in, a number out", () => {
+  expectTypeOf(pearson).returns.toBeNumber();
+  expectTypeOf(pearson).parameter(2).toEqualTypeOf<CorrelationOptions | undefined>();
+  pearson([1, 2], Float32Array.of(1, 2), { weights: [1, 2] });
+  // @ts-expect-error texts are no numbers
+  pearson([1, 2], ["1", "2"]);
+  // @ts-expect-error no such option
+  pearson([1, 2], [1, 2], { weight: [1, 2] });
+});
+
+test("the metric takes the common options", () => {
+  expectTypeOf(metrics.pearson).toEqualTypeOf<Metric>();
+  metrics.pearson.score(table, table, { column: "y", weights: [1], variant: "dsbench" });
+  // @ts-expect-error no such variant
+  metrics.pearson.score(table, table, { variant: "kaggle" });
+});
