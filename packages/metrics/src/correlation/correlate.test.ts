@@ -6,12 +6,13 @@ import { correlate } from "./correlate.ts";
 
 const float = (...values: readonly number[]): Float64Array => Float64Array.from(values);
 
+const far = (values: Float64Array): Float64Array => values.map((value) => 1e8 + value);
+
 describe("correlate", () => {
   test("keeps twelve digits at an offset of 1e8, where sums of squares keep four", () => {
     // 1e8 + k/1024 is exact, so the correlation is that without the offset.
     const a = Float64Array.from({ length: 2000 }, (_, i) => ((i * 7919) % 1024) / 1024);
     const b = a.map((value, i) => value + ((i * 104_729) % 1024) / 1024);
-    const far = (values: Float64Array) => values.map((value) => 1e8 + value);
     const plain = correlate(a, b)!;
     expect(Math.abs(correlate(far(a), far(b))! - plain)).toBeLessThan(1e-15);
 

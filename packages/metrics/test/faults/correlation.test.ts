@@ -39,14 +39,16 @@ test("DSBench, us-patent-phrase-to-phrase-matching: the truth scores 0.999999999
   expect(pearson(truth, truth)).toBe(1);
 });
 
+/** n² times the covariance. */
+const sums = (x: readonly number[], y: readonly number[]): number =>
+  2000 * x.reduce((total, value, row) => total + value * y[row]!, 0) -
+  x.reduce((total, value) => total + value, 0) * y.reduce((total, value) => total + value, 0);
+const far = (values: readonly number[]): readonly number[] => values.map((value) => 1e8 + value);
+
 test("grading-measures §3: Pearson of 2,000 rows at an offset of 1e8 is exact to 1e-15", () => {
   // Halves of integers: both sides are exact, and so are the sums of their products.
   const a = Array.from({ length: 2000 }, (_, row) => ((row * 7919) % 2003) / 2);
   const b = a.map((value, row) => value + ((row * 104_729) % 1009) / 2);
-  const sums = (x: readonly number[], y: readonly number[]): number =>
-    2000 * x.reduce((total, value, row) => total + value * y[row]!, 0) -
-    x.reduce((total, value) => total + value, 0) * y.reduce((total, value) => total + value, 0);
   const exact = sums(a, b) / Math.sqrt(sums(a, a) * sums(b, b));
-  const far = (values: readonly number[]): readonly number[] => values.map((value) => 1e8 + value);
   expect(Math.abs(pearson(far(a), far(b)) - exact)).toBeLessThan(1e-15);
 });

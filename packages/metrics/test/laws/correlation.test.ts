@@ -1,4 +1,5 @@
 import { Table, tableFromArrays, Utf8, vectorFromArray } from "apache-arrow";
+import { describe } from "vitest";
 import { correlation } from "../agreement/families/correlation/names.ts";
 import { testMetricLaws, type Fixture, type Row } from "./metric-laws.ts";
 
@@ -41,3 +42,7 @@ const fixtures = {
 } satisfies Record<(typeof correlation)[number], Fixture>;
 
 for (const name of correlation) testMetricLaws(name, fixtures[name]);
+
+describe("as MLE-Dojo scores", () => {
+  testMetricLaws("mean-column-spearman", { ...several, options: { variant: "mle-dojo" } });
+});

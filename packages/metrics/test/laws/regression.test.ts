@@ -1,4 +1,5 @@
 import { Table, tableFromArrays, Utf8, vectorFromArray } from "apache-arrow";
+import { describe } from "vitest";
 import { regression } from "../agreement/families/regression/names.ts";
 import { testMetricLaws, type Fixture, type Row } from "./metric-laws.ts";
 
@@ -89,3 +90,23 @@ const fixtures = {
 } satisfies Record<(typeof regression)[number], Fixture>;
 
 for (const name of regression) testMetricLaws(name, fixtures[name]);
+
+/** Others' ways of scoring keep the laws as well, as far as they give scores. */
+const variants = [
+  ["rmse", "mle-dojo", values],
+  ["mae", "mle-dojo", values],
+  ["mae", "dsbench", values],
+  ["rmsle", "dsbench", values],
+  ["smape", "dsbench", positive],
+  ["weighted-mae", "mle-dojo", weighted],
+  ["weighted-mae", "dsbench", weighted],
+  ["mean-column-rmse", "mle-dojo", several],
+  ["mean-column-rmsle", "dsbench", several],
+  ["pooled-rmsle", "dsbench", several],
+] as const;
+
+describe("as MLE-Dojo and DSBench score", () => {
+  for (const [name, variant, fixture] of variants) {
+    testMetricLaws(name, { ...fixture, options: { ...fixture.options, variant } });
+  }
+});

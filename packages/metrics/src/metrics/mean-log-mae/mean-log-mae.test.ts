@@ -1,9 +1,11 @@
-import { tableFromArrays } from "apache-arrow";
+import { tableFromArrays, type Table } from "apache-arrow";
 import { describe, expect, test } from "vitest";
 import { meanLogMae } from "./mean-log-mae.ts";
 import { meanLogMaeMetric } from "./metric.ts";
 
 const fails = (code: string) => expect.objectContaining({ code });
+
+const column = (...values: readonly number[]): Table => tableFromArrays({ y: Float64Array.from(values) });
 
 describe("meanLogMae", () => {
   test("is the mean of the groups' logarithms, whatever their sizes", () => {
@@ -28,8 +30,7 @@ describe("meanLogMae", () => {
   });
 
   test("without a group is ln(MAE)", () => {
-    const table = (...values: number[]) => tableFromArrays({ y: Float64Array.from(values) });
-    expect(meanLogMaeMetric.score(table(0, 0), table(1, 3))).toBe(Math.LN2);
+    expect(meanLogMaeMetric.score(column(0, 0), column(1, 3))).toBe(Math.LN2);
   });
 
   test("refuses weights, and groups of another number", () => {

@@ -1,6 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { r2 } from "./r2.ts";
 
+const at = (offset: number): number =>
+  r2([offset + 1, offset + 2, offset + 4], [offset + 1, offset + 3, offset + 4]);
+
 describe("r2", () => {
   test("compares with the mean of the truth", () => {
     // Errors 1, 0, 1 against deviations -1, 0, 1.
@@ -15,8 +18,6 @@ describe("r2", () => {
   });
 
   test("keeps its digits where the values have a large common offset", () => {
-    const at = (offset: number) =>
-      r2([offset + 1, offset + 2, offset + 4], [offset + 1, offset + 3, offset + 4]);
     expect(at(2 ** 40)).toBeCloseTo(at(0), 14);
   });
 
