@@ -175,12 +175,30 @@ export {
   type CohenKappaOptions,
   type KappaWeighting,
 } from "./metrics/cohen-kappa/cohen-kappa.ts";
+export { meanEditDistance } from "./metrics/mean-edit-distance/mean-edit-distance.ts";
+export { meanLevenshtein } from "./metrics/mean-levenshtein/mean-levenshtein.ts";
+export { pooledEditDistance } from "./metrics/pooled-edit-distance/pooled-edit-distance.ts";
+export type { EditDistanceMetricOptions, EditDistanceOptions } from "./sequences/distances.ts";
+export type { TextTokens } from "./sequences/token-codes.ts";
 export {
-  meanEditDistance,
-  type EditDistanceMetricOptions,
-  type EditDistanceOptions,
-  type TextTokens,
-} from "./metrics/mean-edit-distance/mean-edit-distance.ts";
+  wordJaccard,
+  type WordJaccardMetricOptions,
+  type WordJaccardOptions,
+} from "./metrics/word-jaccard/word-jaccard.ts";
+export { charSpanF1 } from "./metrics/char-span-f1/char-span-f1.ts";
+export { kendallCellOrder } from "./metrics/kendall-cell-order/kendall-cell-order.ts";
+export { mapAtK } from "./metrics/map-at-k/map-at-k.ts";
+export { hitAtK, type HitOptions } from "./metrics/hit-at-k/hit-at-k.ts";
+export { topKError } from "./metrics/top-k-error/top-k-error.ts";
+export type { RankedListMetricOptions, RankedListOptions } from "./sequences/ranked-lists.ts";
+export { groupedNdcgAtK, ndcgAtK } from "./metrics/ndcg-at-k/ndcg-at-k.ts";
+export type {
+  NdcgGain,
+  NdcgListOptions,
+  NdcgMetricOptions,
+  NdcgRowOptions,
+} from "./metrics/ndcg-at-k/options.ts";
+export { lwlrap, type LwlrapOptions } from "./metrics/lwlrap/lwlrap.ts";
 export { levenshtein } from "./sequences/levenshtein.ts";
 
 // Leaderboards

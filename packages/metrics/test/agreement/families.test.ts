@@ -6,9 +6,18 @@ import { core } from "./families/core/names.ts";
 import { correlation } from "./families/correlation/names.ts";
 import { probability } from "./families/probability/names.ts";
 import { regression } from "./families/regression/names.ts";
+import { sequence } from "./families/sequence/names.ts";
 
 /** A family's agreement test has cases for each of its names. */
-const families: readonly (readonly string[])[] = [core, auc, probability, correlation, regression, classification];
+const families: readonly (readonly string[])[] = [
+  core,
+  auc,
+  probability,
+  correlation,
+  regression,
+  classification,
+  sequence,
+];
 
 test("every metric is of one family whose agreement with an independent computation is tested", () => {
   expect(families.flat().toSorted()).toEqual(Object.keys(metrics).toSorted());

@@ -1,26 +1,6 @@
-import { checkRows } from "../../columns/check-rows.ts";
-import { splitTokens, toTexts } from "../../columns/to-texts.ts";
-import { toWeights } from "../../columns/to-weights.ts";
-import type { MetricOptions, NumberColumn, TextColumn } from "../../contract.ts";
+import type { TextColumn } from "../../contract.ts";
 import { mean } from "../../numeric/mean.ts";
-import type { RowValues } from "../../numeric/row-means.ts";
-import { levenshtein } from "../../sequences/levenshtein.ts";
-
-/** What is counted as one unit: words between white space, or Unicode code points, white space included. */
-export type TextTokens = "words" | "characters";
-
-export interface EditDistanceOptions {
-  /** Non-negative weight per row. @defaultValue every row counts the same */
-  readonly weights?: NumberColumn;
-  /** @defaultValue "words" */
-  readonly tokens?: TextTokens;
-}
-
-/** {@link EditDistanceOptions} of the metric over tables. */
-export interface EditDistanceMetricOptions extends MetricOptions {
-  /** @defaultValue "words" */
-  readonly tokens?: TextTokens;
-}
+import { readDistances, type Distances, type EditDistanceOptions } from "../../sequences/distances.ts";
 
 /**
  * Mean over rows of the Levenshtein distance divided by the length of the longer sequence, in [0, 1]; two empty
@@ -33,29 +13,14 @@ export function meanEditDistance(
   prediction: TextColumn,
   options?: EditDistanceOptions,
 ): number {
-  return meanDistance(readDistances(truth, prediction, options));
+  return meanNormalisedDistance(readDistances(truth, prediction, options, "words"));
 }
 
-export function readDistances(
-  truthColumn: TextColumn,
-  predictionColumn: TextColumn,
-  options: EditDistanceOptions | undefined,
-): RowValues {
-  const truth = toTexts(truthColumn, "truth");
-  const prediction = toTexts(predictionColumn, "prediction");
-  const weights = toWeights(options?.weights);
-  const rows = checkRows({ truth, prediction, weights });
-  const split = options?.tokens === "characters" ? (text: string) => Array.from(text) : splitTokens;
-  const values = new Float64Array(rows);
-  for (let row = 0; row < rows; row++) {
-    const actual = split(truth[row]!);
-    const guess = split(prediction[row]!);
-    const longest = Math.max(actual.length, guess.length);
-    values[row] = longest === 0 ? 0 : levenshtein(actual, guess) / longest;
-  }
-  return { rows, arrays: { values, weights } };
-}
-
-export function meanDistance({ arrays }: RowValues): number {
-  return mean(arrays.values, arrays.weights);
+export function meanNormalisedDistance({ arrays }: Distances): number {
+  const { distances, actual, guessed, weights } = arrays;
+  const shares = distances.map((distance, row) => {
+    const longest = Math.max(actual[row]!, guessed[row]!);
+    return longest === 0 ? 0 : distance / longest;
+  });
+  return mean(shares, weights);
 }

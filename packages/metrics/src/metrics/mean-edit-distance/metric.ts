@@ -1,6 +1,7 @@
 import { pickColumns } from "../../columns/pick-column.ts";
 import { defineMetric } from "../../define-metric.ts";
-import { meanDistance, readDistances, type EditDistanceMetricOptions } from "./mean-edit-distance.ts";
+import { readDistances, type EditDistanceMetricOptions } from "../../sequences/distances.ts";
+import { meanNormalisedDistance } from "./mean-edit-distance.ts";
 
 export const meanEditDistanceMetric = defineMetric({
   name: "mean-edit-distance",
@@ -18,7 +19,7 @@ export const meanEditDistanceMetric = defineMetric({
   },
   read: (truth, prediction, options: EditDistanceMetricOptions | undefined) => {
     const columns = pickColumns(truth, prediction, options?.column);
-    return readDistances(columns.truth.vector, columns.prediction.vector, options);
+    return readDistances(columns.truth.vector, columns.prediction.vector, options, "words");
   },
-  compute: meanDistance,
+  compute: meanNormalisedDistance,
 });

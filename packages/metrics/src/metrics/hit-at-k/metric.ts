@@ -1,0 +1,14 @@
+import { defineMetric } from "../../define-metric.ts";
+import { itemsGiven, listNeeds, listReader, meanOfRows } from "../../sequences/list-metric.ts";
+import { hitAt } from "./hit-at-k.ts";
+
+export const hitAtKMetric = defineMetric({
+  name: "hit-at-k",
+  title: "Hit rate at k",
+  direction: "maximize",
+  range: [0, 1],
+  best: 1,
+  needs: listNeeds,
+  read: listReader(hitAt, itemsGiven),
+  compute: meanOfRows,
+});

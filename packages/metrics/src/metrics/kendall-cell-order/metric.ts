@@ -1,0 +1,28 @@
+import { pickColumns } from "../../columns/pick-column.ts";
+import { defineMetric } from "../../define-metric.ts";
+import { computeKendallCellOrder, readOrders } from "./kendall-cell-order.ts";
+
+export const kendallCellOrderMetric = defineMetric({
+  name: "kendall-cell-order",
+  title: "Kendall tau of orders, pooled",
+  direction: "maximize",
+  range: [-1, 1],
+  best: 1,
+  needs: {
+    truth: {
+      kind: "ranking",
+      columns: "one",
+      description: "The items of each row in their true order, separated by spaces.",
+    },
+    prediction: {
+      kind: "ranking",
+      columns: "one",
+      description: "The same items, each once, in the predicted order, separated by spaces.",
+    },
+  },
+  read: (truth, prediction, options) => {
+    const columns = pickColumns(truth, prediction, options?.column);
+    return readOrders(columns.truth.vector, columns.prediction.vector, options?.weights);
+  },
+  compute: computeKendallCellOrder,
+});

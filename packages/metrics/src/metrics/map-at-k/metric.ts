@@ -1,0 +1,31 @@
+import { defineMetric } from "../../define-metric.ts";
+import { itemsOrAll, listNeeds, listReader, meanOfRows } from "../../sequences/list-metric.ts";
+import { hitAt } from "../hit-at-k/hit-at-k.ts";
+import { averagePrecisionAt, repeatedPrecisionAt } from "./map-at-k.ts";
+
+export const mapAtKMetric = defineMetric({
+  name: "map-at-k",
+  title: "Mean average precision at k",
+  direction: "maximize",
+  range: [0, 1],
+  best: 1,
+  needs: listNeeds,
+  read: listReader(averagePrecisionAt),
+  compute: meanOfRows,
+  variants: {
+    "mle-bench-v1": {
+      differs: "Splits at each single space, so that a second space is an empty item that takes a place.",
+      read: listReader(averagePrecisionAt, itemsOrAll, (text) => text.split(" ")),
+    },
+    "mle-dojo": {
+      differs:
+        "Counts a right item as often as it is repeated, so that a score can exceed 1 (h-and-m-personalized-fashion-recommendations).",
+      read: listReader(repeatedPrecisionAt),
+    },
+    dsbench: {
+      differs:
+        "Scores 1 for a right item wherever it stands among the k: the hit rate (playground-series-s3e13).",
+      read: listReader(hitAt),
+    },
+  },
+});

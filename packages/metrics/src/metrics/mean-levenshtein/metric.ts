@@ -1,0 +1,21 @@
+import { pickColumns } from "../../columns/pick-column.ts";
+import { defineMetric } from "../../define-metric.ts";
+import { readDistances, type EditDistanceMetricOptions } from "../../sequences/distances.ts";
+import { meanDistance } from "./mean-levenshtein.ts";
+
+export const meanLevenshteinMetric = defineMetric({
+  name: "mean-levenshtein",
+  title: "Mean Levenshtein distance",
+  direction: "minimize",
+  range: [0, Infinity],
+  best: 0,
+  needs: {
+    truth: { kind: "text", columns: "one", description: "The true text of each row." },
+    prediction: { kind: "text", columns: "one", description: "The predicted text of each row." },
+  },
+  read: (truth, prediction, options: EditDistanceMetricOptions | undefined) => {
+    const columns = pickColumns(truth, prediction, options?.column);
+    return readDistances(columns.truth.vector, columns.prediction.vector, options, "characters");
+  },
+  compute: meanDistance,
+});

@@ -1,0 +1,44 @@
+import type { Table } from "apache-arrow";
+import { namedColumn, pickColumns } from "../../columns/pick-column.ts";
+import { refuseWeights } from "../../columns/refuse-weights.ts";
+import { defineMetric } from "../../define-metric.ts";
+import type { RowValues } from "../../numeric/row-means.ts";
+import { listNeeds, listReader, meanOfRows } from "../../sequences/list-metric.ts";
+import { listNdcg, readGroups } from "./ndcg-at-k.ts";
+import type { NdcgMetricOptions } from "./options.ts";
+
+const readLists = listReader(listNdcg);
+
+export const ndcgAtKMetric = defineMetric({
+  name: "ndcg-at-k",
+  title: "Normalised discounted cumulative gain at k",
+  direction: "maximize",
+  range: [0, 1],
+  best: 1,
+  needs: {
+    truth: {
+      ...listNeeds.truth,
+      description: `${listNeeds.truth.description} With the option "group": the relevance of the row, from 0 on.`,
+    },
+    prediction: {
+      ...listNeeds.prediction,
+      description: `${listNeeds.prediction.description} With the option "group": any number, higher where the row is better.`,
+    },
+    context: {
+      group: {
+        kind: "label",
+        columns: "one",
+        description: "Which rows are ranked against each other, where a row is an item.",
+      },
+    },
+  },
+  read: (truth: Table, prediction: Table, options: NdcgMetricOptions | undefined): RowValues => {
+    const group = options?.group;
+    if (group === undefined) return readLists(truth, prediction, options);
+    refuseWeights("ndcg-at-k", options?.weights);
+    const groups = namedColumn(truth, group, "truth").vector;
+    const columns = pickColumns(truth, prediction, options?.column, [group]);
+    return readGroups(columns.truth.vector, columns.prediction.vector, groups, options);
+  },
+  compute: meanOfRows,
+});

@@ -1,0 +1,25 @@
+import { pickColumns } from "../../columns/pick-column.ts";
+import { defineMetric } from "../../define-metric.ts";
+import { readDistances, type EditDistanceMetricOptions } from "../../sequences/distances.ts";
+import { computePooledDistance } from "./pooled-edit-distance.ts";
+
+export const pooledEditDistanceMetric = defineMetric({
+  name: "pooled-edit-distance",
+  title: "Edit distance per true token",
+  direction: "minimize",
+  range: [0, Infinity],
+  best: 0,
+  needs: {
+    truth: { kind: "text", columns: "one", description: "The true tokens of each row, separated by spaces." },
+    prediction: {
+      kind: "text",
+      columns: "one",
+      description: "The predicted tokens of each row, separated by spaces.",
+    },
+  },
+  read: (truth, prediction, options: EditDistanceMetricOptions | undefined) => {
+    const columns = pickColumns(truth, prediction, options?.column);
+    return readDistances(columns.truth.vector, columns.prediction.vector, options, "words");
+  },
+  compute: computePooledDistance,
+});

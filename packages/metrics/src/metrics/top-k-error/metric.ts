@@ -1,0 +1,14 @@
+import { defineMetric } from "../../define-metric.ts";
+import { itemsGiven, listNeeds, listReader, meanOfRows } from "../../sequences/list-metric.ts";
+import { missAt } from "./top-k-error.ts";
+
+export const topKErrorMetric = defineMetric({
+  name: "top-k-error",
+  title: "Top-k error",
+  direction: "minimize",
+  range: [0, 1],
+  best: 0,
+  needs: listNeeds,
+  read: listReader(missAt, itemsGiven),
+  compute: meanOfRows,
+});

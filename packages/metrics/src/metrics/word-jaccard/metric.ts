@@ -1,0 +1,44 @@
+import { pickColumns } from "../../columns/pick-column.ts";
+import { defineMetric } from "../../define-metric.ts";
+import { MetricError } from "../../errors/metric-error.ts";
+import { computeWordJaccard, readWords, type WordJaccardMetricOptions } from "./word-jaccard.ts";
+
+export const wordJaccardMetric = defineMetric({
+  name: "word-jaccard",
+  title: "Mean word Jaccard",
+  direction: "maximize",
+  range: [0, 1],
+  best: 1,
+  needs: {
+    truth: { kind: "text", columns: "one", description: "The true text of each row." },
+    prediction: {
+      kind: "text",
+      columns: "one",
+      description: "The predicted text of each row; may be empty.",
+    },
+  },
+  read: (truth, prediction, options: WordJaccardMetricOptions | undefined) => {
+    const columns = pickColumns(truth, prediction, options?.column);
+    return readWords(columns.truth.vector, columns.prediction.vector, options);
+  },
+  compute: computeWordJaccard,
+  variants: {
+    "mle-bench-v1": {
+      differs:
+        "One row whose two texts have no word leaves the whole submission without a score (tweet-sentiment-extraction).",
+      compute: (data) => {
+        const row = data.arrays.either.indexOf(0);
+        if (row < 0) return computeWordJaccard(data);
+        throw new MetricError({
+          code: "undefined_score",
+          message: `Neither text of row ${row} has a word: MLE-bench divides by zero there.`,
+          row,
+        });
+      },
+    },
+    "mle-dojo": {
+      differs: "A row whose two texts have no word scores 0 (tweet-sentiment-extraction).",
+      compute: (data) => computeWordJaccard({ ...data, emptyPair: 0 }),
+    },
+  },
+});

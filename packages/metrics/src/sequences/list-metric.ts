@@ -1,0 +1,47 @@
+import type { Table } from "apache-arrow";
+import { pickColumns } from "../columns/pick-column.ts";
+import type { MetricNeeds } from "../contract.ts";
+import { mean } from "../numeric/mean.ts";
+import type { RowValues } from "../numeric/row-means.ts";
+import { positiveInteger } from "../options/check-option.ts";
+import { scoreLists, type ListScore, type RankedListMetricOptions, type SplitItems } from "./ranked-lists.ts";
+
+export const listNeeds: MetricNeeds = Object.freeze({
+  truth: {
+    kind: "ranking",
+    columns: "one",
+    description: "What is right in each row: one item, or several separated by spaces, in any order.",
+  },
+  prediction: {
+    kind: "ranking",
+    columns: "one",
+    description: "The predicted items of each row, separated by spaces, the best first.",
+  },
+} as const);
+
+/** Reads tables of lists and scores each row with what `scoreOf` makes for the number of items that count. */
+export function listReader(
+  scoreOf: (k: number) => ListScore,
+  checkK: (k: number | undefined) => number = itemsOrAll,
+  split?: SplitItems,
+): (truth: Table, prediction: Table, options: RankedListMetricOptions | undefined) => RowValues {
+  return (truth, prediction, options) => {
+    const score = scoreOf(checkK(options?.k));
+    const columns = pickColumns(truth, prediction, options?.column);
+    return scoreLists(columns.truth.vector, columns.prediction.vector, options?.weights, score, split);
+  };
+}
+
+/** @throws MetricError `bad_option` on a `k` that is not an integer from 1 on */
+export function itemsOrAll(k: number | undefined): number {
+  return k === undefined ? Infinity : positiveInteger(k, "k");
+}
+
+/** @throws MetricError `bad_option` on a `k` that is not there, or not an integer from 1 on */
+export function itemsGiven(k: number | undefined): number {
+  return positiveInteger(k, "k");
+}
+
+export function meanOfRows({ arrays }: RowValues): number {
+  return mean(arrays.values, arrays.weights);
+}

@@ -1,0 +1,85 @@
+import { Table, tableFromArrays, Utf8, vectorFromArray } from "apache-arrow";
+import { describe, expect, test } from "vitest";
+import { metrics } from "../../src/index.ts";
+
+const texts = (...cells: readonly string[]): Table =>
+  new Table({ y: vectorFromArray([...cells], new Utf8()) });
+
+describe("MLE-bench", () => {
+  test("§6.2.15 tweet-sentiment-extraction: one pair of empty texts leaves a submission without a score", () => {
+    const truth = texts("so happy", "");
+    const prediction = texts("happy", " ");
+    expect(metrics["word-jaccard"].score(truth, prediction)).toBe(0.75);
+    expect(() => metrics["word-jaccard"].score(truth, prediction, { variant: "mle-bench-v1" })).toThrow(
+      expect.objectContaining({ code: "undefined_score", row: 1 }),
+    );
+    expect(metrics["word-jaccard"].score(truth, texts("so", "sad"), { variant: "mle-bench-v1" })).toBe(0.25);
+  });
+
+  test("chaii: a pair of empty texts scores 0", () => {
+    expect(metrics["word-jaccard"].score(texts("a", ""), texts("a", ""), { emptyPair: 0 })).toBe(0.5);
+  });
+
+  test("§4.1 h-and-m, hotel-id, whale-categorization: a second space is an item that takes a place", () => {
+    const [truth, prediction] = [texts("w1"), texts("new  w1")];
+    expect(metrics["map-at-k"].score(truth, prediction, { k: 5 })).toBe(1 / 2);
+    expect(metrics["map-at-k"].score(truth, prediction, { k: 5, variant: "mle-bench-v1" })).toBe(1 / 3);
+  });
+
+  test("AI4Code: a row that is no order of its cells is refused with its row", () => {
+    for (const cells of ["a b", "a b d", "a a b", ""]) {
+      expect(() => metrics["kendall-cell-order"].score(texts("x y", "a b c"), texts("x y", cells))).toThrow(
+        expect.objectContaining({ code: "unknown_label", row: 1 }),
+      );
+    }
+  });
+});
+
+describe("MLE-Dojo", () => {
+  test("§4.2 freesound-2019: average precision of each class over clips, not of each clip over classes", () => {
+    const truth = tableFromArrays({ a: Uint8Array.of(1, 0), b: Uint8Array.of(0, 1) });
+    const prediction = tableFromArrays({ a: Float64Array.of(0.6, 0.7), b: Float64Array.of(0.5, 0.8) });
+    // Each clip ranks its own class first; across clips the class a is ranked second of two.
+    expect(metrics.lwlrap.score(truth, prediction)).toBe(1);
+    expect(metrics.lwlrap.score(truth, prediction, { variant: "mle-dojo" })).toBe(0.75);
+  });
+
+  test("§4.2 freesound-2019: a class without a clip scores 0, so that even the truth does not reach 1", () => {
+    const truth = tableFromArrays({ a: Uint8Array.of(1, 1), b: Uint8Array.of(0, 0) });
+    const perfect = tableFromArrays({ a: Float64Array.of(1, 1), b: Float64Array.of(0, 0) });
+    expect(metrics.lwlrap.score(truth, perfect)).toBe(1);
+    expect(metrics.lwlrap.score(truth, perfect, { variant: "mle-dojo" })).toBe(0.5);
+  });
+
+  test("h-and-m, found in its grader: one right article named twelve times scores 12", () => {
+    const [truth, prediction] = [texts("0706016001"), texts("0706016001 ".repeat(12))];
+    expect(metrics["map-at-k"].score(truth, prediction, { k: 12 })).toBe(1);
+    expect(metrics["map-at-k"].score(truth, prediction, { k: 12, variant: "mle-dojo" })).toBe(12);
+  });
+
+  test("tweet-sentiment-extraction, found in its grader: a pair of empty texts scores 0", () => {
+    expect(metrics["word-jaccard"].score(texts("a", ""), texts("a", ""), { variant: "mle-dojo" })).toBe(0.5);
+  });
+
+  test("nbme, found in its grader: what is no span is passed over, and nothing at all scores 1", () => {
+    const [truth, odd] = [texts("0 4"), texts("0 4;7;9 8;x y")];
+    expect(() => metrics["char-span-f1"].score(truth, odd)).toThrow(
+      expect.objectContaining({ code: "type_mismatch" }),
+    );
+    expect(() => metrics["char-span-f1"].score(truth, texts("0 4;9 8"))).toThrow(
+      expect.objectContaining({ code: "out_of_range" }),
+    );
+    expect(metrics["char-span-f1"].score(truth, odd, { variant: "mle-dojo" })).toBe(1);
+    expect(metrics["char-span-f1"].score(texts(""), texts(""), { variant: "mle-dojo" })).toBe(1);
+  });
+});
+
+describe("DSBench", () => {
+  test("playground-series-s3e13: the hit rate at 3 where Kaggle takes MAP@3", () => {
+    const truth = texts("Dengue", "Malaria");
+    const prediction = texts("Zika Plague Dengue", "Malaria Zika Plague");
+    expect(metrics["map-at-k"].score(truth, prediction, { k: 3 })).toBeCloseTo((1 / 3 + 1) / 2, 15);
+    expect(metrics["map-at-k"].score(truth, prediction, { k: 3, variant: "dsbench" })).toBe(1);
+    expect(metrics["hit-at-k"].score(truth, prediction, { k: 3 })).toBe(1);
+  });
+});
