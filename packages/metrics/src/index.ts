@@ -200,6 +200,41 @@ export type {
 } from "./metrics/ndcg-at-k/options.ts";
 export { lwlrap, type LwlrapOptions } from "./metrics/lwlrap/lwlrap.ts";
 export { levenshtein } from "./sequences/levenshtein.ts";
+export { rleDice, type RleDiceMetricOptions, type RleDiceOptions } from "./metrics/rle-dice/rle-dice.ts";
+export {
+  rleFBeta,
+  type RleFBetaMetricOptions,
+  type RleFBetaOptions,
+} from "./metrics/rle-f-beta/rle-f-beta.ts";
+export { iouPrecision } from "./metrics/iou-precision/iou-precision.ts";
+export type { MaskMetricOptions, MaskPairOptions } from "./masks/mask-pairs.ts";
+export type { MaskAverage } from "./masks/per-image.ts";
+export type { CanvasMetricOptions, CanvasOptions } from "./masks/canvas.ts";
+export {
+  boxPrecision,
+  instancePrecision,
+  type BoxPrecisionOptions,
+  type InstancePrecisionMetricOptions,
+  type InstancePrecisionOptions,
+} from "./metrics/instance-precision/instance-precision.ts";
+export { instanceF2 } from "./metrics/instance-f2/instance-f2.ts";
+export type { InstanceMetricOptions, InstanceOptions } from "./masks/instances.ts";
+export type { ImageLabels } from "./masks/mask-images.ts";
+export { diceHausdorff } from "./metrics/dice-hausdorff/dice-hausdorff.ts";
+export type {
+  DiceHausdorffMetricOptions,
+  DiceHausdorffOptions,
+  PixelOrder,
+} from "./metrics/dice-hausdorff/options.ts";
+export type { ScanOptions } from "./masks/scans.ts";
+export {
+  detectionMap,
+  type DetectionMapMetricOptions,
+  type DetectionMapOptions,
+  type DetectionProtocol,
+} from "./metrics/detection-map/detection-map.ts";
+export type { ConfidenceTies } from "./matching/precision-curve.ts";
+export { pointInBoxF1, type PointInBoxF1Options } from "./metrics/point-in-box-f1/point-in-box-f1.ts";
 
 // Leaderboards
 export { createLeaderboard, type LeaderboardOptions } from "./leaderboard/create-leaderboard.ts";
@@ -234,3 +269,66 @@ export {
   type ScoreWithInterval,
 } from "./bootstrap/bootstrap-metric.ts";
 export { humanRankInterval } from "./bootstrap/human-rank-interval.ts";
+export {
+  compareSubmissions,
+  type CompareSubmissionsOptions,
+  type Improved,
+  type SubmissionComparison,
+} from "./bootstrap/compare-submissions.ts";
+export { shrinkGain } from "./bootstrap/shrink-gain.ts";
+export {
+  aucInterval,
+  aucTest,
+  type AucComparison,
+  type AucInterval,
+  type AucIntervalOptions,
+  type DeLongOptions,
+} from "./statistics/auc/delong.ts";
+
+// Statistics of a benchmark: over seeds, attempts, tasks and models
+export type { Interval } from "./statistics/interval.ts";
+export type { TaskResults } from "./statistics/results.ts";
+export { meanWithError, type MeanWithError } from "./statistics/means/mean-with-error.ts";
+export {
+  meanInterval,
+  type MeanIntervalMethod,
+  type MeanIntervalOptions,
+} from "./statistics/means/mean-interval.ts";
+export { wilsonInterval } from "./statistics/means/wilson-interval.ts";
+export { meanPassAtK, passAtK, type AttemptCounts } from "./statistics/attempts/pass-at-k.ts";
+export { bestOfK, type BestOfK, type BestOfKOptions } from "./statistics/attempts/best-of-k.ts";
+export { gamesOf, type Game, type GamesOptions } from "./statistics/ratings/games.ts";
+export { eloRatings, type EloOptions, type EloRating } from "./statistics/ratings/elo.ts";
+export {
+  bradleyTerry,
+  type BradleyTerryFit,
+  type BradleyTerryOptions,
+  type BradleyTerryRating,
+} from "./statistics/ratings/bradley-terry.ts";
+export type { TieModel } from "./statistics/ratings/fit-strengths.ts";
+export {
+  bradleyTerryIntervals,
+  type RatingIntervals,
+  type RatingIntervalsOptions,
+  type RatingWithInterval,
+} from "./statistics/ratings/bradley-terry-intervals.ts";
+export {
+  performanceRatios,
+  type PerformanceRatioOptions,
+  type PerformanceRatios,
+} from "./statistics/profiles/performance-ratios.ts";
+export { performanceProfile, type ProfileStep } from "./statistics/profiles/performance-profile.ts";
+export {
+  areaUnderProfile,
+  type AreaConvention,
+  type AreaOptions,
+  type ProfileAreas,
+} from "./statistics/profiles/area-under-profile.ts";
+export type { PairedTest } from "./statistics/paired/paired-test.ts";
+export { pairedTTest, type PairedTTest } from "./statistics/paired/paired-t-test.ts";
+export {
+  wilcoxonSignedRank,
+  type WilcoxonOptions,
+  type WilcoxonTest,
+} from "./statistics/paired/wilcoxon-signed-rank.ts";
+export { signFlipTest, type SignFlipOptions } from "./statistics/paired/sign-flip-test.ts";

@@ -46,6 +46,17 @@ const undo: Readonly<Record<ScaleTransform, (score: number) => number>> = {
   auc: (score) => 2 * score - 1,
 };
 
+const transforms: readonly ScaleTransform[] = [
+  "percent",
+  "share",
+  "squared",
+  "rooted",
+  "complement",
+  "negated",
+  "gini",
+  "auc",
+];
+
 /**
  * Whether scores belong on a board: scores of known quality, such as an honest pipeline's, for a weak one may lie anywhere behind.
  * The bulk reaches from the best score, and as far before it as the best team is ahead of the median one, to the score that 95 %
@@ -68,7 +79,7 @@ export function checkBoardScale(
   if (!boardLeavesRange && places.every((place) => place === "inside")) {
     return { verdict: "fits", explanations: [] };
   }
-  const explanations = (Object.keys(undo) as readonly ScaleTransform[]).filter((name) =>
+  const explanations = transforms.filter((name) =>
     scores.every((score) => placeIn(bulk, undo[name](score)) === "inside"),
   );
   const misfit = boardLeavesRange || places.includes("before");

@@ -3,6 +3,8 @@ import { LeaderboardError } from "../errors/leaderboard-error.ts";
 import { normalizedScore } from "./normalized-score.ts";
 import { relativePerformanceGap } from "./relative-performance-gap.ts";
 
+const task = (score: number | null, baseline: number, best: number) => ({ score, baseline, best });
+
 describe("normalizedScore", () => {
   test.each([
     [0.75, 0.5, 1, 0.5],
@@ -26,8 +28,6 @@ describe("normalizedScore", () => {
 });
 
 describe("relativePerformanceGap", () => {
-  const task = (score: number | null, baseline: number, best: number) => ({ score, baseline, best });
-
   test("is DSBench's: no result and worse than the baseline count 0, better than the best more than 1", () => {
     expect(relativePerformanceGap([task(0.75, 0.5, 1)])).toBe(0.5);
     expect(relativePerformanceGap([task(0.75, 0.5, 1), task(null, 0.5, 1)])).toBe(0.25);

@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Direction } from "../contract.ts";
 import type { Leaderboard } from "./contract.ts";
-import { checkBoardScale } from "./board-scale.ts";
+import { checkBoardScale, type ScaleFit } from "./board-scale.ts";
 import { createLeaderboard } from "./create-leaderboard.ts";
 import { directionOfListing, inspectBoard } from "./inspect-board.ts";
 
@@ -32,6 +32,10 @@ function readScores(slug: string, half: "public" | "private"): readonly number[]
     .split(/\r?\n/u);
   if (header !== "rank,score") throw new Error(`${slug}/${half}.csv starts with "${header}".`);
   return lines.map((line) => Number(line.slice(line.indexOf(",") + 1)));
+}
+
+function fit(slug: string, direction: Direction, score: number): ScaleFit {
+  return checkBoardScale(createLeaderboard({ scores: readScores(slug, "private"), direction }), [score]);
 }
 
 interface PublishedThresholds {
@@ -129,8 +133,6 @@ describe.skipIf(mayLack)("real leaderboards", () => {
   });
 
   test("graders on another scale than their board are found", () => {
-    const fit = (slug: string, direction: Direction, score: number) =>
-      checkBoardScale(createLeaderboard({ scores: readScores(slug, "private"), direction }), [score]);
     // Accuracy times 100; MSE of an honest RMSE of 4; a normalised Gini on a board of raw ones.
     const allstate = fit("allstate-purchase-prediction-challenge", "maximize", 53.2);
     expect(allstate).toMatchObject({ verdict: "misfit" });
