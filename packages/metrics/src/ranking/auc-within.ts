@@ -5,9 +5,16 @@ import type { RankedLabels } from "./ranked-labels.ts";
 /**
  * The ROC AUC of a part of the input.
  * @param part what an error calls it: `column "toxic"`
- * @throws MetricError `undefined_score` naming the part, when it has rows of one class only
+ * @throws MetricError `undefined_score` naming the part, when it has no rows, or rows of one class only
  */
 export function aucWithin(data: RankedLabels, part: string, column: string): number {
+  if (data.rows === 0) {
+    throw new MetricError({
+      code: "undefined_score",
+      message: `In ${part}: ROC AUC needs both classes; there are no rows.`,
+      column,
+    });
+  }
   try {
     return computeRocAuc(data);
   } catch (cause) {

@@ -85,16 +85,18 @@ function classCases(): readonly ReferenceCase[] {
   }));
 }
 
+/** Chances that sum to one, none of them zero. */
+const spread = (chances: readonly number[]): readonly number[] => {
+  const sum = chances.reduce((total, one) => total + one, 0.03);
+  return chances.map((one) => (one + 0.01) / sum);
+};
+
 function divergenceCases(): readonly ReferenceCase[] {
   const vote = fc.oneof(fc.constantFrom(0, 1, 3, 1e-9), fc.double({ min: 0, max: 20, noNaN: true }));
   const row = fc.record({ votes: fc.tuple(vote, vote, vote), chances: triple });
   const anchors = [
     { votes: [0, 1, 3] as [number, number, number], chances: [0.5, 0.25, 0.25] as [number, number, number] },
   ];
-  const spread = (chances: readonly number[]): readonly number[] => {
-    const sum = chances.reduce((total, one) => total + one, 0.03);
-    return chances.map((one) => (one + 0.01) / sum);
-  };
   const settings = [{}, { rowSums: "renormalise" }, { variant: "mle-bench-v1" }, { variant: "mle-dojo" }];
   return draw("kl-divergence", settings, row, anchors, (rows) => ({
     truth: numbers({
