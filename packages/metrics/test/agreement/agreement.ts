@@ -98,12 +98,15 @@ function referenceScores(cases: readonly ReferenceCase[], script: string): reado
     );
   }
   const folder = mkdtempSync(join(tmpdir(), "mledojo-agreement-"));
-  let files = 0;
+  /** A column that several cases share is written once. */
+  const files = new Map<CaseColumn, string>();
   const spec = (column: CaseColumn): object => {
     if (!ArrayBuffer.isView(column)) return { values: column };
-    const file = `${files}`;
-    files += 1;
-    writeFileSync(join(folder, file), new Uint8Array(column.buffer, column.byteOffset, column.byteLength));
+    const file = files.get(column) ?? `${files.size}`;
+    if (!files.has(column)) {
+      writeFileSync(join(folder, file), new Uint8Array(column.buffer, column.byteOffset, column.byteLength));
+      files.set(column, file);
+    }
     return {
       file,
       dtype: column instanceof Float64Array ? "<f8" : column instanceof Int32Array ? "<i4" : "|u1",

@@ -1,5 +1,6 @@
-"""Correlations by definition: exactly, in fractions, of few rows; in extended precision of many. scipy must be near."""
+"""Correlations by definition: exactly, in integers, of few rows; in extended precision of many. scipy must be near."""
 
+import math
 from fractions import Fraction
 
 import numpy as np
@@ -9,31 +10,27 @@ from support import run
 EXACT = 1000
 
 
-def root(fraction):
-    """The square root of a fraction to far more digits than a double has."""
-    scale = 10**60
-    top, bottom = fraction.numerator, fraction.denominator
-    shift = 4 ** max(0, 300 + bottom.bit_length() - top.bit_length())
-    whole = int_root(top * shift * scale * scale // bottom)
-    return Fraction(whole, scale) / int_root(shift)
-
-
-def int_root(number):
-    guess = 1 << (number.bit_length() + 1) // 2
-    while True:
-        better = (guess + number // guess) // 2
-        if better >= guess:
-            return guess
-        guess = better
+def whole(values):
+    """Doubles as integers, all 2^1074 times as large."""
+    return [int(Fraction(value) * 2**1074) for value in values]
 
 
 def exact(x, y, w):
-    x, y, w = ([Fraction(value) for value in side] for side in (x, y, w))
-    total = sum(w)
-    mx, my = (sum(a * b for a, b in zip(side, w)) / total for side in (x, y))
-    dx, dy = [value - mx for value in x], [value - my for value in y]
-    both, xx, yy = (sum(a * b * c for a, b, c in zip(p, q, w)) for p, q in ((dx, dy), (dx, dx), (dy, dy)))
-    return None if xx == 0 or yy == 0 else both / root(xx * yy)
+    x, y, w = whole(x), whole(y), whole(w)
+
+    def sums(p, q):
+        return sum(w) * sum(a * b * c for a, b, c in zip(p, q, w)) - dot(p, w) * dot(q, w)
+
+    both, squares = sums(x, y), sums(x, x) * sums(y, y)
+    if squares == 0:
+        return None
+    digits = 10**40
+    size = Fraction(math.isqrt(both * both * digits * digits // squares), digits)
+    return size if both > 0 else -size
+
+
+def dot(p, q):
+    return sum(a * b for a, b in zip(p, q))
 
 
 def correlate(x, y, w):

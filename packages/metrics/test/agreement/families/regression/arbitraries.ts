@@ -1,7 +1,7 @@
 import fc from "fast-check";
 
-export const seed = 20_260_404;
-export const perMetric = 36;
+const seed = 20_260_404;
+const perMetric = 36;
 
 export const weight = fc.oneof(fc.constantFrom(0, 1, 0.5, 4), fc.double({ min: 0.01, max: 10, noNaN: true }));
 export const value = fc.oneof(
