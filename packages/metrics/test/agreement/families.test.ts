@@ -6,7 +6,7 @@ import { core } from "./families/core/names.ts";
 import { correlation } from "./families/correlation/names.ts";
 import { probability } from "./families/probability/names.ts";
 import { regression } from "./families/regression/names.ts";
-import { sequence } from "./families/sequence/names.ts";
+import { vision } from "./families/vision/names.ts";
 
 /** A family's agreement test has cases for each of its names. */
 const families: readonly (readonly string[])[] = [
@@ -16,7 +16,7 @@ const families: readonly (readonly string[])[] = [
   correlation,
   regression,
   classification,
-  sequence,
+  vision,
 ];
 
 test("every metric is of one family whose agreement with an independent computation is tested", () => {

@@ -1,0 +1,70 @@
+import { toTextBytes } from "../columns/to-text-bytes.ts";
+import type { TextColumn } from "../contract.ts";
+import type { Canvas } from "./canvas.ts";
+import { badMask } from "./mask-errors.ts";
+import type { MaskColumn } from "./masks.ts";
+import { RunScanner } from "./run-scanner.ts";
+import { cutRuns, findFault, joinRuns } from "./settle-runs.ts";
+
+export interface MaskReading {
+  /** Masks must lie inside. @defaultValue not checked */
+  readonly canvas?: Canvas | undefined;
+  /** Whether a cell may hold several masks, separated by semicolons. @defaultValue false */
+  readonly several?: boolean;
+  /** What becomes of runs that leave the canvas; upstream graders cut them. @defaultValue "refuse" */
+  readonly outside?: "refuse" | "cut";
+  /** What becomes of runs that overlap or do not ascend; MLE-Dojo's graders join them. @defaultValue "refuse" */
+  readonly overlap?: "refuse" | "join";
+}
+
+/**
+ * Reads a column of run-length masks: "start length start length …" with pixels counted from 1; empty or "-" is the empty
+ * mask. Whether pixels are counted along rows or columns of the image makes no difference to set algebra.
+ *
+ * @throws MetricError `type_mismatch` on anything but pairs of whole numbers; `out_of_range` on zeros, starts that do not
+ * ascend, runs that overlap or leave the canvas; on missing cells
+ */
+export function readMasks(column: TextColumn, name: string, reading: MaskReading = {}): MaskColumn {
+  const { rows, bytes, offsets } = toTextBytes(column, name);
+  // A pair takes at least three bytes, and a space before the next.
+  const scanner = new RunScanner(bytes, ((offsets[rows]! - offsets[0]! + rows) >> 2) + 1);
+  const firstMask = new Int32Array(rows + 1);
+  const firstRun = [0];
+  for (let row = 0; row < rows; row++) {
+    scanner.enter(offsets[row]!, offsets[row + 1]!);
+    do {
+      const from = scanner.runs;
+      const fault = scanner.scanMask();
+      if (fault !== undefined) throw badMask(fault, name, row);
+      settle(scanner, from, row, name, reading);
+      // Of several masks, those that are empty are none.
+      if (scanner.runs > from || reading.several !== true) firstRun.push(scanner.runs);
+    } while (reading.several === true && scanner.next());
+    if (scanner.next()) throw badMask("not integers", name, row);
+    firstMask[row + 1] = firstRun.length - 1;
+  }
+  return { rows, firstMask, masks: withAreas(scanner, Int32Array.from(firstRun)) };
+}
+
+function settle(scanner: RunScanner, from: number, row: number, name: string, reading: MaskReading): void {
+  const { canvas, outside, overlap } = reading;
+  if (overlap === "join") scanner.runs = joinRuns(scanner, from, scanner.runs);
+  const pixels = canvas === undefined ? Infinity : canvas.heightOf(row) * canvas.widthOf(row);
+  const fault = findFault(scanner, from, scanner.runs, pixels);
+  if (fault === "outside" && outside === "cut") {
+    scanner.runs = cutRuns(scanner, from, scanner.runs, pixels);
+  } else if (fault !== undefined) {
+    throw badMask(fault, name, row);
+  }
+}
+
+function withAreas({ starts, ends }: RunScanner, firstRun: Int32Array): MaskColumn["masks"] {
+  const count = firstRun.length - 1;
+  const areas = new Float64Array(count);
+  for (let mask = 0; mask < count; mask++) {
+    let area = 0;
+    for (let run = firstRun[mask]!; run < firstRun[mask + 1]!; run++) area += ends[run]! - starts[run]!;
+    areas[mask] = area;
+  }
+  return { count, firstRun, starts, ends, areas };
+}

@@ -1,0 +1,47 @@
+/** Runs of one mask, of which `count` from `from` on are taken. */
+export interface RunBuffer {
+  readonly starts: Int32Array;
+  readonly ends: Int32Array;
+}
+
+/** What is wrong with the order of a mask's runs. */
+export type OrderFault = "not sorted" | "overlap" | "outside";
+
+/** The first fault of the runs `from` up to `to`, none where they ascend without overlap and stay below `pixels`. */
+export function findFault(runs: RunBuffer, from: number, to: number, pixels: number): OrderFault | undefined {
+  let end = 0;
+  let start = -1;
+  for (let run = from; run < to; run++) {
+    const next = runs.starts[run]!;
+    if (next < end) return next < start ? "not sorted" : "overlap";
+    start = next;
+    end = runs.ends[run]!;
+  }
+  return end > pixels ? "outside" : undefined;
+}
+
+/** Cuts ascending runs at `pixels`; returns the new end of the list. */
+export function cutRuns(runs: RunBuffer, from: number, to: number, pixels: number): number {
+  let last = to;
+  while (last > from && runs.starts[last - 1]! >= pixels) last--;
+  if (last > from && runs.ends[last - 1]! > pixels) runs.ends[last - 1] = pixels;
+  return last;
+}
+
+/** Sorts runs and joins what overlaps, as if each were drawn; returns the new end of the list. */
+export function joinRuns(runs: RunBuffer, from: number, to: number): number {
+  const order = Array.from({ length: to - from }, (_, at) => from + at);
+  order.sort((a, b) => runs.starts[a]! - runs.starts[b]!);
+  const sorted = order.map((run) => [runs.starts[run]!, runs.ends[run]!] as const);
+  let last = from;
+  for (const [start, end] of sorted) {
+    if (last > from && start <= runs.ends[last - 1]!) {
+      if (end > runs.ends[last - 1]!) runs.ends[last - 1] = end;
+    } else {
+      runs.starts[last] = start;
+      runs.ends[last] = end;
+      last++;
+    }
+  }
+  return last;
+}
