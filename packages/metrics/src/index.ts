@@ -175,12 +175,30 @@ export {
   type CohenKappaOptions,
   type KappaWeighting,
 } from "./metrics/cohen-kappa/cohen-kappa.ts";
+export { meanEditDistance } from "./metrics/mean-edit-distance/mean-edit-distance.ts";
+export { meanLevenshtein } from "./metrics/mean-levenshtein/mean-levenshtein.ts";
+export { pooledEditDistance } from "./metrics/pooled-edit-distance/pooled-edit-distance.ts";
+export type { EditDistanceMetricOptions, EditDistanceOptions } from "./sequences/distances.ts";
+export type { TextTokens } from "./sequences/token-codes.ts";
 export {
-  meanEditDistance,
-  type EditDistanceMetricOptions,
-  type EditDistanceOptions,
-  type TextTokens,
-} from "./metrics/mean-edit-distance/mean-edit-distance.ts";
+  wordJaccard,
+  type WordJaccardMetricOptions,
+  type WordJaccardOptions,
+} from "./metrics/word-jaccard/word-jaccard.ts";
+export { charSpanF1 } from "./metrics/char-span-f1/char-span-f1.ts";
+export { kendallCellOrder } from "./metrics/kendall-cell-order/kendall-cell-order.ts";
+export { mapAtK } from "./metrics/map-at-k/map-at-k.ts";
+export { hitAtK, type HitOptions } from "./metrics/hit-at-k/hit-at-k.ts";
+export { topKError } from "./metrics/top-k-error/top-k-error.ts";
+export type { RankedListMetricOptions, RankedListOptions } from "./sequences/ranked-lists.ts";
+export { groupedNdcgAtK, ndcgAtK } from "./metrics/ndcg-at-k/ndcg-at-k.ts";
+export type {
+  NdcgGain,
+  NdcgListOptions,
+  NdcgMetricOptions,
+  NdcgRowOptions,
+} from "./metrics/ndcg-at-k/options.ts";
+export { lwlrap, type LwlrapOptions } from "./metrics/lwlrap/lwlrap.ts";
 export { levenshtein } from "./sequences/levenshtein.ts";
 export { rleDice, type RleDiceMetricOptions, type RleDiceOptions } from "./metrics/rle-dice/rle-dice.ts";
 export {
@@ -251,3 +269,66 @@ export {
   type ScoreWithInterval,
 } from "./bootstrap/bootstrap-metric.ts";
 export { humanRankInterval } from "./bootstrap/human-rank-interval.ts";
+export {
+  compareSubmissions,
+  type CompareSubmissionsOptions,
+  type Improved,
+  type SubmissionComparison,
+} from "./bootstrap/compare-submissions.ts";
+export { shrinkGain } from "./bootstrap/shrink-gain.ts";
+export {
+  aucInterval,
+  aucTest,
+  type AucComparison,
+  type AucInterval,
+  type AucIntervalOptions,
+  type DeLongOptions,
+} from "./statistics/auc/delong.ts";
+
+// Statistics of a benchmark: over seeds, attempts, tasks and models
+export type { Interval } from "./statistics/interval.ts";
+export type { TaskResults } from "./statistics/results.ts";
+export { meanWithError, type MeanWithError } from "./statistics/means/mean-with-error.ts";
+export {
+  meanInterval,
+  type MeanIntervalMethod,
+  type MeanIntervalOptions,
+} from "./statistics/means/mean-interval.ts";
+export { wilsonInterval } from "./statistics/means/wilson-interval.ts";
+export { meanPassAtK, passAtK, type AttemptCounts } from "./statistics/attempts/pass-at-k.ts";
+export { bestOfK, type BestOfK, type BestOfKOptions } from "./statistics/attempts/best-of-k.ts";
+export { gamesOf, type Game, type GamesOptions } from "./statistics/ratings/games.ts";
+export { eloRatings, type EloOptions, type EloRating } from "./statistics/ratings/elo.ts";
+export {
+  bradleyTerry,
+  type BradleyTerryFit,
+  type BradleyTerryOptions,
+  type BradleyTerryRating,
+} from "./statistics/ratings/bradley-terry.ts";
+export type { TieModel } from "./statistics/ratings/fit-strengths.ts";
+export {
+  bradleyTerryIntervals,
+  type RatingIntervals,
+  type RatingIntervalsOptions,
+  type RatingWithInterval,
+} from "./statistics/ratings/bradley-terry-intervals.ts";
+export {
+  performanceRatios,
+  type PerformanceRatioOptions,
+  type PerformanceRatios,
+} from "./statistics/profiles/performance-ratios.ts";
+export { performanceProfile, type ProfileStep } from "./statistics/profiles/performance-profile.ts";
+export {
+  areaUnderProfile,
+  type AreaConvention,
+  type AreaOptions,
+  type ProfileAreas,
+} from "./statistics/profiles/area-under-profile.ts";
+export type { PairedTest } from "./statistics/paired/paired-test.ts";
+export { pairedTTest, type PairedTTest } from "./statistics/paired/paired-t-test.ts";
+export {
+  wilcoxonSignedRank,
+  type WilcoxonOptions,
+  type WilcoxonTest,
+} from "./statistics/paired/wilcoxon-signed-rank.ts";
+export { signFlipTest, type SignFlipOptions } from "./statistics/paired/sign-flip-test.ts";

@@ -6,6 +6,7 @@ import { balancedAccuracyMetric } from "../metrics/balanced-accuracy/metric.ts";
 import { bandedRocAucMetric } from "../metrics/banded-roc-auc/metric.ts";
 import { biasRocAucMetric } from "../metrics/bias-roc-auc/metric.ts";
 import { brierScoreMetric } from "../metrics/brier-score/metric.ts";
+import { charSpanF1Metric } from "../metrics/char-span-f1/metric.ts";
 import { classBalancedLogLossMetric } from "../metrics/class-balanced-log-loss/metric.ts";
 import { cohenKappaMetric } from "../metrics/cohen-kappa/metric.ts";
 import { detectionMapMetric } from "../metrics/detection-map/metric.ts";
@@ -14,14 +15,18 @@ import { errorRateMetric } from "../metrics/error-rate/metric.ts";
 import { fBetaMetric } from "../metrics/f-beta/metric.ts";
 import { giniIndexMetric } from "../metrics/gini/metric.ts";
 import { haversineQuantileMetric } from "../metrics/haversine-quantile/metric.ts";
+import { hitAtKMetric } from "../metrics/hit-at-k/metric.ts";
 import { instanceF2Metric } from "../metrics/instance-f2/metric.ts";
 import { instancePrecisionMetric } from "../metrics/instance-precision/metric.ts";
 import { iouPrecisionMetric } from "../metrics/iou-precision/metric.ts";
+import { kendallCellOrderMetric } from "../metrics/kendall-cell-order/metric.ts";
 import { klDivergenceMetric } from "../metrics/kl-divergence/metric.ts";
 import { laplaceLogLikelihoodMetric } from "../metrics/laplace-log-likelihood/metric.ts";
 import { binaryLogLossMetric } from "../metrics/log-loss/metric.ts";
+import { lwlrapMetric } from "../metrics/lwlrap/metric.ts";
 import { macroF1Metric } from "../metrics/macro-f1/metric.ts";
 import { maeMetric } from "../metrics/mae/metric.ts";
+import { mapAtKMetric } from "../metrics/map-at-k/metric.ts";
 import { mapeMetric } from "../metrics/mape/metric.ts";
 import { mccMetric } from "../metrics/mcc/metric.ts";
 import { meanAngularErrorMetric } from "../metrics/mean-angular-error/metric.ts";
@@ -32,6 +37,7 @@ import { meanColumnRmsleMetric } from "../metrics/mean-column-rmsle/metric.ts";
 import { meanColumnRocAucMetric } from "../metrics/mean-column-roc-auc/metric.ts";
 import { meanColumnSpearmanMetric } from "../metrics/mean-column-spearman/metric.ts";
 import { meanEditDistanceMetric } from "../metrics/mean-edit-distance/metric.ts";
+import { meanLevenshteinMetric } from "../metrics/mean-levenshtein/metric.ts";
 import { meanLogMaeMetric } from "../metrics/mean-log-mae/metric.ts";
 import { meanSetF1Metric } from "../metrics/mean-set-f1/metric.ts";
 import { medianAbsoluteErrorMetric } from "../metrics/median-absolute-error/metric.ts";
@@ -39,9 +45,11 @@ import { microF1Metric } from "../metrics/micro-f1/metric.ts";
 import { mseMetric } from "../metrics/mse/metric.ts";
 import { multiclassLogLossMetric } from "../metrics/multiclass-log-loss/metric.ts";
 import { multiclassRocAucMetric } from "../metrics/multiclass-roc-auc/metric.ts";
+import { ndcgAtKMetric } from "../metrics/ndcg-at-k/metric.ts";
 import { normalizedGiniMetric } from "../metrics/normalized-gini/metric.ts";
 import { pearsonMetric } from "../metrics/pearson/metric.ts";
 import { pointInBoxF1Metric } from "../metrics/point-in-box-f1/metric.ts";
+import { pooledEditDistanceMetric } from "../metrics/pooled-edit-distance/metric.ts";
 import { pooledMaeMetric } from "../metrics/pooled-mae/metric.ts";
 import { pooledRmseMetric } from "../metrics/pooled-rmse/metric.ts";
 import { pooledRmsleMetric } from "../metrics/pooled-rmsle/metric.ts";
@@ -57,9 +65,11 @@ import { rocAucMetric } from "../metrics/roc-auc/metric.ts";
 import { rowSpearmanMetric } from "../metrics/row-spearman/metric.ts";
 import { smapeMetric } from "../metrics/smape/metric.ts";
 import { spearmanMetric } from "../metrics/spearman/metric.ts";
+import { topKErrorMetric } from "../metrics/top-k-error/metric.ts";
 import { weightedLogLossMetric } from "../metrics/weighted-log-loss/metric.ts";
 import { weightedMacroRecallMetric } from "../metrics/weighted-macro-recall/metric.ts";
 import { weightedMaeMetric } from "../metrics/weighted-mae/metric.ts";
+import { wordJaccardMetric } from "../metrics/word-jaccard/metric.ts";
 import { levenshtein } from "../sequences/levenshtein.ts";
 
 /** All metrics by name. */
@@ -116,6 +126,16 @@ export const metrics = Object.freeze({
   "quadratic-kappa": quadraticKappaMetric,
   "cohen-kappa": cohenKappaMetric,
   "mean-edit-distance": meanEditDistanceMetric,
+  "mean-levenshtein": meanLevenshteinMetric,
+  "pooled-edit-distance": pooledEditDistanceMetric,
+  "word-jaccard": wordJaccardMetric,
+  "char-span-f1": charSpanF1Metric,
+  "kendall-cell-order": kendallCellOrderMetric,
+  "map-at-k": mapAtKMetric,
+  "hit-at-k": hitAtKMetric,
+  "top-k-error": topKErrorMetric,
+  "ndcg-at-k": ndcgAtKMetric,
+  lwlrap: lwlrapMetric,
   "rle-dice": rleDiceMetric,
   "rle-f-beta": rleFBetaMetric,
   "iou-precision": iouPrecisionMetric,
