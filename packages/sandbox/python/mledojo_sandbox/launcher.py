@@ -60,6 +60,16 @@ def _become(request, fds, identity):
     os.execve(request["command"][0], request["command"], {})
 
 
+def _end_all():
+    """
+    Kills what is left of the box, which is its process 1 and with that all of its pid namespace. Unasked it may stay: one
+    that waits for bubblewrap to set it up knows no parent to die with yet.
+    """
+    with open("/proc/self/task/%d/children" % os.getpid()) as file:
+        for pid in file.read().split():
+            os.kill(int(pid), signal.SIGKILL)
+
+
 def _reap_all():
     """Waits until no child is left; a pid namespace lets its process 1 die after all others only."""
     used = []
@@ -92,6 +102,7 @@ def _serve(channel, identity):
         _, status, usage = os.wait4(child, 0)
         channel.send(json.dumps({"status": status}).encode())
         # What the outer bubblewrap leaves, the box's process 1 at most, is now a child of ours.
+        _end_all()
         used = [usage] + _reap_all()
         cpu = sum(each.ru_utime + each.ru_stime for each in used)
         channel.send(json.dumps({"cpu": cpu, "memory": max(each.ru_maxrss for each in used) * 1024}).encode())

@@ -31,3 +31,23 @@ print(json.dumps([theirs.recv(16).decode(), box.wait()]))
 `);
   expect(seen).toEqual(["held", -9]);
 });
+
+it("ends what bubblewrap left when it died before its process 1 knew of it", () => {
+  const seen = helperPrints(`
+import socket
+from mledojo_sandbox import launcher
+launcher.become_box = lambda identity: None
+_, ours = launcher.start_launcher(None)
+ours.settimeout(20)
+null, (reads, writes) = os.open("/dev/null", os.O_RDWR), os.pipe()
+limits = {"cpuSeconds": 60, "wallTimeMs": 60000, "maxPids": 64}
+request = {"command": ["/bin/sh", "-c", "sleep 600 & exit 3"], "limits": limits}
+socket.send_fds(ours, [json.dumps(request).encode()], [null, writes, null, null, null, null])
+os.close(writes)
+heard = [json.loads(ours.recv(4096))]
+ours.send(b"held")
+heard += [json.loads(ours.recv(4096)), json.loads(ours.recv(4096))]
+print(json.dumps([sorted(sum((list(each) for each in heard), [])), os.waitstatus_to_exitcode(heard[1]["status"]), os.read(reads, 1).decode()]))
+`);
+  expect(seen).toEqual([["cpu", "memory", "pid", "status"], 3, ""]);
+});
