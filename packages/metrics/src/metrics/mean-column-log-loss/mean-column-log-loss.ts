@@ -3,7 +3,6 @@ import type { LabelColumn, MetricOptions, NumberColumn } from "../../contract.ts
 import { pairColumns, readColumnLosses, type ProbabilityColumn } from "../../log-loss/column-losses.ts";
 import type { ClipOption } from "../../log-loss/options.ts";
 import { resolveClip } from "../../log-loss/probability.ts";
-import { compensatedSumOf } from "../../numeric/compensated-sum.ts";
 import type { RowValues } from "../../numeric/row-means.ts";
 import { meanLoss } from "../log-loss/log-loss.ts";
 
@@ -39,8 +38,8 @@ export function readMeanColumnLosses(
   const weights = toWeights(options?.weights);
   const { rows, columns } = readColumnLosses(given, resolveClip(options?.clip), weights);
   const values = new Float64Array(rows);
-  for (let row = 0; row < rows; row++) {
-    values[row] = compensatedSumOf(columns.length, (at) => columns[at]!.losses[row]!) / columns.length;
+  for (const { losses } of columns) {
+    for (let row = 0; row < rows; row++) values[row] = values[row]! + losses[row]! / columns.length;
   }
   return { rows, arrays: { values, weights } };
 }

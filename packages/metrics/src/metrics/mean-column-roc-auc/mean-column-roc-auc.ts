@@ -85,7 +85,7 @@ export function computeMeanColumnRocAuc({ columns, oneClass }: RankedColumns): n
 
 function aucOfColumn(data: RankedLabels, name: string, oneClass: "refuse" | number): number {
   const { labels } = data.arrays;
-  const scored = selectRows(data, (row) => labels[row] !== unscored);
+  const scored = labels.includes(unscored) ? selectRows(data, (row) => labels[row] !== unscored) : data;
   try {
     return aucWithin(scored, `column "${name}"`, name);
   } catch (error) {

@@ -8,7 +8,6 @@ import {
 } from "../../log-loss/column-losses.ts";
 import type { ClipOption } from "../../log-loss/options.ts";
 import { kaggleClip, resolveClip } from "../../log-loss/probability.ts";
-import { compensatedSumOf } from "../../numeric/compensated-sum.ts";
 import type { RowValues } from "../../numeric/row-means.ts";
 import { meanLoss } from "../log-loss/log-loss.ts";
 import { resolveLabelWeights, type LabelWeights } from "./label-weights.ts";
@@ -60,7 +59,13 @@ export function readWeightedLosses(
 
 /** `labelWeights` holds the weight of 0 and that of 1 for each column in turn. */
 function meanOfRow(columns: readonly ColumnLosses[], labelWeights: Float64Array, row: number): number {
-  const weightAt = (at: number): number => labelWeights[2 * at + columns[at]!.labels[row]!]!;
-  const sum = compensatedSumOf(columns.length, (at) => weightAt(at) * columns[at]!.losses[row]!);
-  return sum / compensatedSumOf(columns.length, weightAt);
+  let sum = 0;
+  let size = 0;
+  for (let at = 0; at < columns.length; at++) {
+    const { labels, losses } = columns[at]!;
+    const weight = labelWeights[2 * at + labels[row]!]!;
+    sum += weight * losses[row]!;
+    size += weight;
+  }
+  return sum / size;
 }
