@@ -85,11 +85,12 @@ def banded_roc_auc(truth, prediction, options):
             area += weight * (np.trapezoid(np.minimum(tpr, high), fpr) - np.trapezoid(np.minimum(tpr, low), fpr))
             continue
         # Piece by piece along the curve: what of each rise lies in the band, times what is right of its middle.
-        for x0, x1, y0, y1 in zip(fpr[:-1], fpr[1:], tpr[:-1], tpr[1:]):
-            bottom, top = max(y0, low), min(y1, high)
-            if bottom < top:
-                middle = x0 + (x1 - x0) * ((bottom + top) / 2 - y0) / (y1 - y0)
-                area += weight * (top - bottom) * (1 - middle)
+        bottom, top = np.maximum(tpr[:-1], low), np.minimum(tpr[1:], high)
+        own = np.flatnonzero(bottom < top)
+        bottom, top = bottom[own], top[own]
+        slope = (fpr[own + 1] - fpr[own]) / (tpr[own + 1] - tpr[own])
+        middle = fpr[own] + slope * ((bottom + top) / 2 - tpr[own])
+        area += weight * ((top - bottom) * (1 - middle)).sum()
     return area / (bands * np.diff(edges)).sum()
 
 
