@@ -14,7 +14,8 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   cli: ["@mledojo/metrics", "@mledojo/tasks", "@mledojo/sandbox", "@mledojo/env"],
 };
 
-const importPattern = /(?:from|import)\s*\(?\s*"([^"]+)"/g;
+/** Statements and calls that import; one that stands in a text, for people to type, is none. */
+const importPattern = /(?:^(?:import|export)\s[^;"'`=(]*|\bimport\(\s*)"([^"]+)"/gm;
 
 async function importsOf(room: string): Promise<{ readonly file: string; readonly target: string }[]> {
   const source = join(packages, room, "src");
