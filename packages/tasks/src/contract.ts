@@ -67,14 +67,38 @@ export interface LabelSetColumn {
 
 export type SubmissionColumn = LabelColumn | ProbabilityColumn | NumberColumn | TextColumn | LabelSetColumn;
 
-/** What a submission must look like: a CSV file with a header, one row for each row of test.csv, in any order. */
+/** A form in which predictions come; each may be packed with gzip. */
+export type SubmissionFormat = "csv" | "parquet" | "json-lines";
+
+/** A problem that a task can let pass. */
+export type Leniency = "missing_id" | "unknown_id" | "missing_value" | "extra_column" | "row_sum";
+
+/** What a submission must look like: a table with named columns, one row for each row of test.csv, in any order. */
 export interface SubmissionSchema {
   /** The name of the id column. Ids are text: `007`, `7` and `NA` are three different ids. */
   readonly id: string;
   /** The other columns, in any order in the file; no others may be there. */
   readonly columns: readonly SubmissionColumn[];
-  /** The probability columns of a row must add up to 1, to within 0.001. @defaultValue false */
-  readonly rowsSumToOne?: boolean;
+  /**
+   * The probability columns of a row must add up to 1, to within 0.001. A row that does not makes the submission invalid
+   * (`"reject"`, or `true`), or each row is divided by its sum and a warning says how many needed it (`"renormalise"`; a sum of
+   * zero is refused). @defaultValue false
+   */
+  readonly rowsSumToOne?: boolean | "reject" | "renormalise";
+  /** The forms that are read. @defaultValue ["csv", "parquet"] */
+  readonly formats?: readonly SubmissionFormat[];
+  /**
+   * What is let pass, for a task that has to give the scores of a grader upstream that lets it pass. Such a problem becomes a
+   * warning beside the score, so that each result says what was forgiven:
+   * - `missing_id`: the score rests on the rows that are there (`rows` says how many);
+   * - `unknown_id`: rows of other ids are passed over;
+   * - `missing_value`: rows with an empty or missing cell are left out, as if they were not there;
+   * - `extra_column`: columns that nobody asked for are passed over;
+   * - `row_sum`: probabilities are taken as they are.
+   *
+   * @defaultValue none: every row is wanted, and every value
+   */
+  readonly lenient?: readonly Leniency[];
 }
 
 /** Terms under which the data may be used. */

@@ -8,6 +8,7 @@ export type TaskErrorCode =
   | "invalid_board"
   | "output_not_empty"
   | "grader_closed"
+  | "missing_package"
   | "invalid_option";
 
 const brand = Symbol.for("mledojo.tasks.TaskError");

@@ -32,7 +32,14 @@ const submissionSchema = z
   .object({
     id: columnName,
     columns: z.array(submissionColumnSchema).min(1),
-    rowsSumToOne: z.boolean().exactOptional(),
+    rowsSumToOne: z.union([z.boolean(), z.enum(["reject", "renormalise"])]).exactOptional(),
+    formats: z
+      .array(z.enum(["csv", "parquet", "json-lines"]))
+      .min(1)
+      .exactOptional(),
+    lenient: z
+      .array(z.enum(["missing_id", "unknown_id", "missing_value", "extra_column", "row_sum"]))
+      .exactOptional(),
   })
   .refine(
     (schema) =>

@@ -1,7 +1,7 @@
 import { makeVector, type Vector } from "apache-arrow";
 
 import type { RowChunk } from "../csv/row-chunk.ts";
-import { allEqual, type ColumnSink, type SlotRange } from "./sink.ts";
+import { allEqual, pick, type ColumnSink, type Slots } from "./sink.ts";
 
 /** A two-valued target: 1 where the cell is the positive value, else 0. */
 export class BinarySink implements ColumnSink {
@@ -42,7 +42,7 @@ export class BinarySink implements ColumnSink {
     return allEqual(this.values);
   }
 
-  vector({ from, to }: SlotRange): Vector {
-    return makeVector(this.values.subarray(from, to));
+  vector(slots: Slots): Vector {
+    return makeVector(pick(this.values, slots));
   }
 }

@@ -3,7 +3,7 @@ import { Dictionary, Int32, makeData, Utf8, Vector, vectorFromArray } from "apac
 import { cellText } from "../csv/bytes.ts";
 import type { RowChunk } from "../csv/row-chunk.ts";
 import { ByteInterner } from "../submission/byte-interner.ts";
-import { allEqual, isMissingText, type ColumnSink, type OnBadCell, type SlotRange } from "./sink.ts";
+import { allEqual, isMissingText, pick, type ColumnSink, type OnBadCell, type Slots } from "./sink.ts";
 
 export interface LabelSinkOptions {
   readonly name: string;
@@ -61,10 +61,10 @@ export class LabelSink implements ColumnSink {
     return allEqual(this.codes);
   }
 
-  vector({ from, to }: SlotRange): Vector {
+  vector(slots: Slots): Vector {
     const dictionary = vectorFromArray(this.labels(), new Utf8());
     const type = new Dictionary(new Utf8(), new Int32());
-    return new Vector([makeData({ type, data: this.codes.subarray(from, to), dictionary })]);
+    return new Vector([makeData({ type, data: pick(this.codes, slots), dictionary })]);
   }
 
   #put(bytes: Buffer, start: number, end: number, slot: number, row: number): void {
@@ -78,6 +78,6 @@ export class LabelSink implements ColumnSink {
       return;
     }
     const text = cellText(bytes, start, end, false);
-    this.#onBadCell(isMissingText(text) ? "missing_value" : "unknown_label", row, text);
+    this.#onBadCell(isMissingText(text) ? "missing_value" : "unknown_label", row, text, slot);
   }
 }

@@ -6,10 +6,11 @@ import type { RowChunk } from "../csv/row-chunk.ts";
 import {
   allEqual,
   isMissingText,
+  pick,
   type BadCell,
   type ColumnSink,
   type OnBadCell,
-  type SlotRange,
+  type Slots,
 } from "./sink.ts";
 
 export interface NumberSinkOptions {
@@ -52,7 +53,7 @@ export class NumberSink implements ColumnSink {
         values[slot] = value;
       } else {
         const text = cellText(bytes, starts[cell]!, ends[cell]!, chunk.escaped[cell] === 1);
-        this.#onBadCell(whyBad(value, text, min, max), chunk.rowNumbers[row]!, text);
+        this.#onBadCell(whyBad(value, text, min, max), chunk.rowNumbers[row]!, text, slot);
       }
     }
   }
@@ -61,15 +62,22 @@ export class NumberSink implements ColumnSink {
     return allEqual(this.values);
   }
 
-  vector({ from, to }: SlotRange): Vector {
-    return makeVector(this.values.subarray(from, to));
+  vector(slots: Slots): Vector {
+    return makeVector(pick(this.values, slots));
   }
 }
+
+/** The ways of writing numbers that cannot be taken for one without guessing, the first that fits. */
+const UNREADABLE: readonly (readonly [BadCell, RegExp])[] = [
+  ["infinite_value", /^[+-]?inf(inity)?$/i],
+  ["thousands_separator", /^[+-]?[1-9]\d{0,2}(?:[,.'’_ \u00a0\u202f]\d{3})+(?:[.,]\d+)?$/],
+  ["decimal_comma", /^[+-]?\d*,\d+(?:e[+-]?\d+)?$/i],
+];
 
 function whyBad(value: number, text: string, min: number, max: number): BadCell {
   if (Number.isNaN(value)) {
     if (isMissingText(text)) return "missing_value";
-    return /^\s*[+-]?inf(inity)?\s*$/i.test(text) ? "infinite_value" : "not_a_number";
+    return UNREADABLE.find(([, pattern]) => pattern.test(text.slice(0, 100).trim()))?.[0] ?? "not_a_number";
   }
   if (!Number.isFinite(value)) return "infinite_value";
   return value < min || value > max ? "out_of_range" : "not_an_integer";

@@ -8,13 +8,30 @@ export interface SlotRange {
   readonly to: number;
 }
 
+/** Some slots: a stretch, or one after the other. */
+export type Slots = SlotRange | Uint32Array;
+
+/** The values of some slots: without a copy where they are a stretch. */
+export function pick<
+  Values extends Float64Array<ArrayBuffer> | Int32Array<ArrayBuffer> | Uint8Array<ArrayBuffer>,
+>(values: Values, slots: Slots): Values;
+export function pick(
+  values: Float64Array<ArrayBuffer> | Int32Array<ArrayBuffer> | Uint8Array<ArrayBuffer>,
+  slots: Slots,
+): typeof values {
+  if (!(slots instanceof Uint32Array)) return values.subarray(slots.from, slots.to);
+  const picked = values.slice(0, slots.length);
+  for (const [at, slot] of slots.entries()) picked[at] = values[slot]!;
+  return picked;
+}
+
 /** Takes the cells of one column of a file and puts each value into its row's slot. */
 export interface ColumnSink {
   readonly name: string;
   /** Reads cell `column` of every row of the chunk; rows whose slot is -1 are passed over. */
   read(bytes: Buffer, chunk: RowChunk, column: number, slots: Int32Array): void;
   /** The values of some slots, without a copy where the type allows it. */
-  vector(range: SlotRange): Vector;
+  vector(slots: Slots): Vector;
   /** Whether every slot holds the same value. */
   isConstant(): boolean;
 }
@@ -26,13 +43,15 @@ export function allEqual(values: ArrayLike<unknown>): boolean {
   return true;
 }
 
-/** Told of each cell that does not hold what it should. */
-export type OnBadCell = (reason: BadCell, row: number, text: string) => void;
+/** Told of each cell that does not hold what it should, and of the slot that it was meant for. */
+export type OnBadCell = (reason: BadCell, row: number, text: string, slot: number) => void;
 
 export type BadCell =
   | "missing_value"
   | "infinite_value"
   | "not_a_number"
+  | "decimal_comma"
+  | "thousands_separator"
   | "not_an_integer"
   | "out_of_range"
   | "unknown_label"

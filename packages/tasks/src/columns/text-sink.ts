@@ -2,7 +2,7 @@ import { Utf8, vectorFromArray, type Vector } from "apache-arrow";
 
 import { cellText } from "../csv/bytes.ts";
 import type { RowChunk } from "../csv/row-chunk.ts";
-import { allEqual, type ColumnSink, type OnBadCell, type SlotRange } from "./sink.ts";
+import { allEqual, type ColumnSink, type OnBadCell, type Slots } from "./sink.ts";
 
 /** In UTF-8 bytes. */
 const DEFAULT_MAX_LENGTH = 1_000_000;
@@ -42,14 +42,14 @@ export class TextSink implements ColumnSink {
       const [start, end] = [chunk.starts[cell]!, chunk.ends[cell]!];
       const rowNumber = chunk.rowNumbers[row]!;
       if (end - start > this.#maxLength) {
-        this.#onBadCell("too_long", rowNumber, cellText(bytes, start, start + 200, false));
+        this.#onBadCell("too_long", rowNumber, cellText(bytes, start, start + 200, false), slot);
         continue;
       }
       const text = cellText(bytes, start, end, chunk.escaped[cell] === 1);
       this.texts[slot] = text;
-      if (text === "" && !this.#allowEmpty) this.#onBadCell("missing_value", rowNumber, text);
+      if (text === "" && !this.#allowEmpty) this.#onBadCell("missing_value", rowNumber, text, slot);
       const unknown = this.#unknownWord(text);
-      if (unknown !== undefined) this.#onBadCell("unknown_label", rowNumber, unknown);
+      if (unknown !== undefined) this.#onBadCell("unknown_label", rowNumber, unknown, slot);
     }
   }
 
@@ -57,8 +57,13 @@ export class TextSink implements ColumnSink {
     return allEqual(this.texts);
   }
 
-  vector({ from, to }: SlotRange): Vector {
-    return vectorFromArray(this.texts.slice(from, to), new Utf8());
+  vector(slots: Slots): Vector {
+    const { texts } = this;
+    const picked =
+      slots instanceof Uint32Array
+        ? Array.from(slots, (slot) => texts[slot] ?? "")
+        : texts.slice(slots.from, slots.to);
+    return vectorFromArray(picked, new Utf8());
   }
 
   #unknownWord(text: string): string | undefined {

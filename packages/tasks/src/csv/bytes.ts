@@ -1,5 +1,7 @@
 /** The bytes that give CSV its structure. */
 export const COMMA = 44;
+export const SEMICOLON = 59;
+export const TAB = 9;
 export const QUOTE = 34;
 export const LINE_FEED = 10;
 export const CARRIAGE_RETURN = 13;

@@ -1,4 +1,4 @@
-import { CARRIAGE_RETURN, COMMA, LINE_FEED, QUOTE } from "./bytes.ts";
+import { CARRIAGE_RETURN, LINE_FEED, QUOTE } from "./bytes.ts";
 import { scanQuoted } from "./quoted.ts";
 import type { RowChunk } from "./row-chunk.ts";
 import { wholeNumber } from "./whole-number.ts";
@@ -24,6 +24,7 @@ export function readCarefulRow(
   chunk: RowChunk,
   row: number,
   idAt: number | undefined,
+  separator: number,
 ): CarefulRow {
   const { width, starts, ends } = chunk;
   const { length } = bytes;
@@ -42,7 +43,7 @@ export function readCarefulRow(
         position = length;
       } else {
         end = quoted.close;
-        position = nextMark(bytes, end + 1);
+        position = nextMark(bytes, end + 1, separator);
         if (position !== end + 1) bad ??= "text_after_quote";
       }
       if (quoted.escaped && cell < width) {
@@ -50,7 +51,7 @@ export function readCarefulRow(
         escaped = true;
       }
     } else {
-      position = nextMark(bytes, position);
+      position = nextMark(bytes, position, separator);
       end = position;
     }
     if (cell < width) {
@@ -60,16 +61,17 @@ export function readCarefulRow(
       if (cell === idAt) chunk.wholeIds[row] = wholeNumber(bytes, start, end);
     }
     cell += 1;
-    if (position >= length || bytes[position] !== COMMA) return { end: position, cells: cell, bad, escaped };
+    if (position >= length || bytes[position] !== separator)
+      return { end: position, cells: cell, bad, escaped };
   }
 }
 
-/** The next comma or line end, or the end of the file. */
-function nextMark(bytes: Uint8Array, from: number): number {
+/** The next separator or line end, or the end of the file. */
+function nextMark(bytes: Uint8Array, from: number, separator: number): number {
   let at = from;
   for (; at < bytes.length; at += 1) {
     const byte = bytes[at];
-    if (byte === COMMA || byte === LINE_FEED || byte === CARRIAGE_RETURN) break;
+    if (byte === separator || byte === LINE_FEED || byte === CARRIAGE_RETURN) break;
   }
   return at;
 }

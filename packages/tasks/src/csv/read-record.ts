@@ -10,7 +10,7 @@ export interface CsvRecord {
 }
 
 /** Reads the record at `from`, passing over blank lines; null at the end of the file. Meant for headers. */
-export function readRecord(bytes: Buffer, from: number): CsvRecord | null {
+export function readRecord(bytes: Buffer, from: number, separator = COMMA): CsvRecord | null {
   let at = from;
   for (let next = afterLineEnd(bytes, at); next !== at; next = afterLineEnd(bytes, at)) at = next;
   if (at >= bytes.length) return null;
@@ -28,21 +28,21 @@ export function readRecord(bytes: Buffer, from: number): CsvRecord | null {
       escaped = quoted.escaped;
       at = quoted.close === -1 ? bytes.length : quoted.close + 1;
       if (quoted.close === -1) wellFormed = false;
-      while (at < bytes.length && !endsCell(bytes[at]!)) {
+      while (at < bytes.length && !endsCell(bytes[at]!, separator)) {
         wellFormed = false;
         at += 1;
       }
     } else {
-      while (at < bytes.length && !endsCell(bytes[at]!)) at += 1;
+      while (at < bytes.length && !endsCell(bytes[at]!, separator)) at += 1;
       end = at;
     }
     cells.push(cellText(bytes, start, end, escaped));
-    if (bytes[at] !== COMMA) break;
+    if (bytes[at] !== separator) break;
     at += 1;
   }
   return { cells, next: afterLineEnd(bytes, at), wellFormed };
 }
 
-function endsCell(byte: number): boolean {
-  return byte === COMMA || byte === LINE_FEED || byte === CARRIAGE_RETURN;
+function endsCell(byte: number, separator: number): boolean {
+  return byte === separator || byte === LINE_FEED || byte === CARRIAGE_RETURN;
 }

@@ -1,7 +1,7 @@
 import { Table, type Vector } from "apache-arrow";
 
 import { NumberSink } from "../columns/number-sink.ts";
-import type { SlotRange } from "../columns/sink.ts";
+import type { SlotRange, Slots } from "../columns/sink.ts";
 import { truthSinks, type TruthColumn } from "../columns/truth-sink.ts";
 import type { Half, SubmissionSchema } from "../contract.ts";
 import { textStart } from "../csv/bytes.ts";
@@ -23,8 +23,8 @@ export interface AnswerKey {
   readonly slotOf: Int32Array;
   readonly ranges: Readonly<Record<Half, SlotRange>>;
   readonly truth: Readonly<Record<Half, Table>>;
-  /** The truth of both halves, in the order of the slots. */
-  wholeTruth(): Table;
+  /** The truth of some slots of both halves. */
+  truthAt(slots: Slots): Table;
 }
 
 /**
@@ -45,9 +45,9 @@ export function readAnswerKey(bytes: Buffer, schema: SubmissionSchema, expectedR
     public: { from: 0, to: rows.publicRows },
     private: { from: rows.publicRows, to: capacity },
   };
-  const table = (range: SlotRange): Table =>
+  const table = (slots: Slots): Table =>
     new Table(
-      Object.fromEntries(columns.map(({ sink }): [string, Vector] => [sink.name, sink.vector(range)])),
+      Object.fromEntries(columns.map(({ sink }): [string, Vector] => [sink.name, sink.vector(slots)])),
     );
   return {
     rows: capacity,
@@ -55,7 +55,7 @@ export function readAnswerKey(bytes: Buffer, schema: SubmissionSchema, expectedR
     slotOf: rows.slotOf,
     ranges,
     truth: { public: table(ranges.public), private: table(ranges.private) },
-    wholeTruth: () => table({ from: 0, to: capacity }),
+    truthAt: table,
   };
 }
 

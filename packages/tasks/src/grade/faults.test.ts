@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 
 import { inMemoryTask } from "./__fixtures__/in-memory.ts";
-import { gradeBytes } from "./grade-bytes.ts";
+import { gradeCsv } from "./grade-bytes.ts";
 
 /** Faults known from other graders; the numbers are those of the list of defects that this project was begun with. */
 const both = { halves: ["public", "private"], combined: true } as const;
 const grade = async (task: Parameters<typeof inMemoryTask>[0], text: string) =>
-  gradeBytes(await inMemoryTask(task), Buffer.from(text), both);
+  gradeCsv(await inMemoryTask(task), Buffer.from(text), both);
 
 const regression = {
   schema: { id: "id", columns: [{ name: "y", type: "number" }] },
@@ -96,9 +96,9 @@ describe("faults that this grader must not have", () => {
     const task = await inMemoryTask(regression);
     const bytes = Buffer.from("id,y\n3,4\n2,3\n1,2\n0,1\n");
     const before = Buffer.from(bytes);
-    const first = gradeBytes(task, bytes, both);
+    const first = gradeCsv(task, bytes, both);
     expect(bytes.equals(before)).toBe(true);
-    expect(gradeBytes(task, bytes, both)).toEqual(first);
+    expect(gradeCsv(task, bytes, both)).toEqual(first);
   });
 
   it("order: a perfect file in another order is perfect", async () => {
@@ -131,7 +131,7 @@ describe("faults that this grader must not have", () => {
   });
 
   it("halves that were not asked for are not computed", async () => {
-    const result = gradeBytes(await inMemoryTask(regression), Buffer.from(right));
+    const result = gradeCsv(await inMemoryTask(regression), Buffer.from(right));
     expect(result).toMatchObject({ kind: "scored", combined: null });
     expect(result.kind === "scored" && Object.keys(result.scores)).toEqual(["public"]);
   });
@@ -149,8 +149,8 @@ describe("faults that this grader must not have", () => {
       `id,y\n${ids.map((id) => `${id},${Number(id) + (Number(id) % 3) / 2}`).join("\n")}\n`,
     );
     const interval = { samples: 200, seed: 3 };
-    const first = gradeBytes(task, bytes, { interval });
-    expect(gradeBytes(task, bytes, { interval })).toEqual(first);
+    const first = gradeCsv(task, bytes, { interval });
+    expect(gradeCsv(task, bytes, { interval })).toEqual(first);
     const half = first.kind === "scored" ? first.scores.public : undefined;
     expect(half?.interval?.low).toBeLessThan(half?.score ?? 0);
     expect(half?.interval?.high).toBeGreaterThan(half?.score ?? 0);

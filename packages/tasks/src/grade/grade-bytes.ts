@@ -2,9 +2,10 @@ import { createLeaderboard, meanHumanRank, MetricError } from "@mledojo/metrics"
 import type { Leaderboard, Metric, MetricErrorCode } from "@mledojo/metrics";
 import { Table, type Vector } from "apache-arrow";
 
-import type { ColumnSink, SlotRange } from "../columns/sink.ts";
+import type { ColumnSink, Slots } from "../columns/sink.ts";
 import type { Half, TaskCard } from "../contract.ts";
-import { parseSubmission } from "../submission/parse-submission.ts";
+import { openSubmission } from "../submission/open/open-submission.ts";
+import { parseSubmission, type ParsedSubmission } from "../submission/parse-submission.ts";
 import type { Problem } from "../submission/problem.ts";
 import type { AnswerKey } from "./answer-key.ts";
 import { graderError } from "./grader-error.ts";
@@ -29,19 +30,44 @@ export function boardsOf(card: TaskCard): Readonly<Record<Half, Leaderboard>> | 
   };
 }
 
-/** Grades the bytes of a submission. Never throws for what the bytes hold. */
-export function gradeBytes(task: LoadedTask, bytes: Buffer, options: GradeOptions = {}): GradeResult {
-  const { card, key } = task;
-  const parsed = parseSubmission(bytes, card.submission, key);
+/** Reads the bytes of a submission in any form that the task takes; opened, they may be `maxBytes`. */
+export async function readBytes(
+  { card: { submission }, key }: LoadedTask,
+  bytes: Buffer,
+  maxBytes: number,
+): Promise<ParsedSubmission> {
+  const opened = await openSubmission(bytes, submission, key.rows, maxBytes);
+  if (opened.kind === "csv") return parseSubmission(opened.bytes, submission, key);
+  const { code, message } = opened;
+  return { kind: "invalid", problems: [{ code, severity: "error", message, count: 1, examples: [] }] };
+}
+
+/** Grades the bytes of a submission of plain CSV. Never throws for what the bytes hold. */
+export function gradeCsv(task: LoadedTask, bytes: Buffer, options: GradeOptions = {}): GradeResult {
+  return scoreParsed(task, parseSubmission(bytes, task.card.submission, task.key), options);
+}
+
+/** Scores a submission that has been read. */
+export function scoreParsed(
+  task: LoadedTask,
+  parsed: ParsedSubmission,
+  options: GradeOptions = {},
+): GradeResult {
   if (parsed.kind === "invalid") return { kind: "invalid_submission", problems: parsed.problems };
+  const { columns, slots, warnings } = parsed;
   try {
     const halves = options.halves ?? ["public"];
     const scores: { public?: HalfScore; private?: HalfScore } = {};
-    for (const half of halves) scores[half] = scoreHalf(task, parsed.columns, half, options);
-    const combined = options.combined === true ? scoreCombined(task, parsed.columns) : null;
-    return { kind: "scored", scores, combined, problems: constantColumns(parsed.columns, key.rows) };
+    for (const half of halves) {
+      const { from, to } = task.key.ranges[half];
+      const scored = slots === null ? { from, to } : slots.filter((slot) => slot >= from && slot < to);
+      scores[half] = scoreHalf(task, columns, half, scored, options);
+    }
+    const combined = options.combined === true ? scoreCombined(task, columns, slots) : null;
+    const constant = slots === null ? constantColumns(columns, task.key.rows) : [];
+    return { kind: "scored", scores, combined, problems: [...warnings, ...constant] };
   } catch (error) {
-    if (MetricError.isInstance(error)) return metricFailure(error);
+    if (MetricError.isInstance(error)) return metricFailure(error, slots !== null);
     throw error;
   }
 }
@@ -50,11 +76,13 @@ function scoreHalf(
   task: LoadedTask,
   columns: readonly ColumnSink[],
   half: Half,
+  slots: Slots,
   options: GradeOptions,
 ): HalfScore {
   const { card, metric, key, boards } = task;
-  const range = key.ranges[half];
-  const prepared = metric.prepare(key.truth[half], predictionTable(columns, range), card.metric.options);
+  const rows = countSlots(slots);
+  const truth = slots instanceof Uint32Array ? key.truthAt(slots) : key.truth[half];
+  const prepared = metric.prepare(truth, predictionTable(columns, slots), card.metric.options);
   const score = finite(prepared.score());
   const placement = boards === null || boards[half].teams === 0 ? null : boards[half].place(score);
   const board = placement === null ? null : (boards?.[half] ?? null);
@@ -64,7 +92,7 @@ function scoreHalf(
       : scoreIntervals({ prepared, score, range: metric.range, board }, options.interval);
   return {
     half,
-    rows: range.to - range.from,
+    rows,
     score,
     interval: intervals.score,
     placement,
@@ -76,21 +104,30 @@ function scoreHalf(
 function scoreCombined(
   { card, metric, key, boards }: LoadedTask,
   columns: readonly ColumnSink[],
+  some: Uint32Array | null,
 ): CombinedScore {
-  const prediction = predictionTable(columns, { from: 0, to: key.rows });
-  const score = finite(metric.score(key.wholeTruth(), prediction, card.metric.options));
+  const slots = some ?? { from: 0, to: key.rows };
+  const prediction = predictionTable(columns, slots);
+  const score = finite(metric.score(key.truthAt(slots), prediction, card.metric.options));
   const placements =
     boards === null || boards.public.teams === 0 || boards.private.teams === 0
       ? null
       : { public: boards.public.place(score), private: boards.private.place(score) };
   const humanRank = boards === null ? null : meanHumanRank([boards.public, boards.private], score);
-  return { rows: key.rows, score, placements, humanRank };
+  return { rows: countSlots(slots), score, placements, humanRank };
 }
 
-function predictionTable(columns: readonly ColumnSink[], range: SlotRange): Table {
+function predictionTable(columns: readonly ColumnSink[], slots: Slots): Table {
   return new Table(
-    Object.fromEntries(columns.map((sink): [string, Vector] => [sink.name, sink.vector(range)])),
+    Object.fromEntries(columns.map((sink): [string, Vector] => [sink.name, sink.vector(slots)])),
   );
+}
+
+/** How many rows there are to score; a lenient task may leave a half without any. */
+function countSlots(slots: Slots): number {
+  const rows = slots instanceof Uint32Array ? slots.length : slots.to - slots.from;
+  if (rows > 0 || !(slots instanceof Uint32Array)) return rows;
+  throw new MetricError({ code: "undefined_score", message: "no row of the half to be scored is there." });
 }
 
 /** A custom metric may break its word; a NaN must reach neither a board nor a reward. */
@@ -111,8 +148,9 @@ const SUBMISSION_ERRORS = new Set<MetricErrorCode>([
   "overflow",
 ]);
 
-function metricFailure(error: MetricError): GradeResult {
-  if (!SUBMISSION_ERRORS.has(error.code) || error.column === "truth") {
+/** `partial`: the submission chose the rows, so that answers which cannot be scored are its doing too. */
+function metricFailure(error: MetricError, partial: boolean): GradeResult {
+  if (!SUBMISSION_ERRORS.has(error.code) || (error.column === "truth" && !partial)) {
     return graderError("internal", "The task's answers cannot be scored by its metric.", error);
   }
   const message = `The metric has no value for these predictions: ${error.message}`;

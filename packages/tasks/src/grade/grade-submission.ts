@@ -4,9 +4,10 @@ import { join } from "node:path";
 import type { PreparedTask, TaskCard } from "../contract.ts";
 import { TaskError } from "../errors.ts";
 import { fileNames } from "../prepare/answers-file.ts";
+import type { ParsedSubmission } from "../submission/parse-submission.ts";
 import type { ProblemCode } from "../submission/problem.ts";
 import { readAnswerKey } from "./answer-key.ts";
-import { boardsOf, gradeBytes, type LoadedTask } from "./grade-bytes.ts";
+import { boardsOf, readBytes, scoreParsed, type LoadedTask } from "./grade-bytes.ts";
 import { FAULT_MESSAGES, graderError, isAllocationFailure } from "./grader-error.ts";
 import { guardedRead, type GuardedRead } from "./guarded-read.ts";
 import { loadMetric } from "./load-metric.ts";
@@ -21,7 +22,7 @@ export type SubmissionSource = { readonly path: string } | { readonly bytes: Uin
 export const DEFAULT_MAX_SUBMISSION_BYTES = 512 * 1024 * 1024;
 
 export interface GradeSubmissionOptions extends GradeOptions {
-  /** @defaultValue 512 MiB */
+  /** How large a submission may be, as it comes and again once it is unpacked. @defaultValue 512 MiB */
   readonly maxBytes?: number;
 }
 
@@ -63,14 +64,16 @@ async function readAnswers(path: string, allocate: Allocate): Promise<Buffer> {
   }
 }
 
-/** Grades one submission of a loaded task in this process. */
+/** Grades one submission of a loaded task in this process. `onRead` is called when all of the submission has been read. */
 export async function gradeLoaded(
   task: LoadedTask,
   source: SubmissionSource,
   options: GradeSubmissionOptions = {},
+  onRead: () => void = () => undefined,
 ): Promise<GradeResult> {
   using scratch = new Scratch();
-  return gradeRead(task, await readSource(source, options, scratch.take), options);
+  const read = await readSource(source, options, scratch.take);
+  return await gradeRead(task, read, options, onRead);
 }
 
 /**
@@ -88,7 +91,7 @@ export async function gradeSubmission(
   // Both are over before the scratch goes back, also when one fails.
   await Promise.allSettled(reads);
   const [task, read] = await Promise.all(reads);
-  return gradeRead(task, read, options);
+  return await gradeRead(task, read, options, () => undefined);
 }
 
 async function readSource(
@@ -96,7 +99,7 @@ async function readSource(
   options: GradeSubmissionOptions,
   allocate: Allocate,
 ): Promise<GuardedRead> {
-  const maxBytes = options.maxBytes ?? DEFAULT_MAX_SUBMISSION_BYTES;
+  const maxBytes = maxBytesOf(options);
   if ("path" in source) return guardedRead(source.path, maxBytes, allocate);
   const { buffer, byteOffset, length } = source.bytes;
   if (length > maxBytes) {
@@ -106,17 +109,29 @@ async function readSource(
   return { kind: "bytes", bytes: Buffer.from(buffer, byteOffset, length) };
 }
 
-function gradeRead(task: LoadedTask, read: GuardedRead, options: GradeOptions): GradeResult {
-  if (read.kind === "refused") return invalid(read.code, read.message);
+function maxBytesOf({ maxBytes = DEFAULT_MAX_SUBMISSION_BYTES }: GradeSubmissionOptions): number {
+  return maxBytes;
+}
+
+async function gradeRead(
+  task: LoadedTask,
+  read: GuardedRead,
+  options: GradeSubmissionOptions,
+  onRead: () => void,
+): Promise<GradeResult> {
+  if (read.kind === "refused") return invalidSubmission(read.code, read.message);
   try {
-    return gradeBytes(task, read.bytes, options);
+    const parsed: ParsedSubmission = await readBytes(task, read.bytes, maxBytesOf(options));
+    onRead();
+    return scoreParsed(task, parsed, options);
   } catch (error) {
     const reason = isAllocationFailure(error) ? "out_of_memory" : "internal";
     return graderError(reason, FAULT_MESSAGES[reason], error);
   }
 }
 
-function invalid(code: ProblemCode, message: string): GradeResult {
+/** The result for a submission with one problem that concerns all of it. */
+export function invalidSubmission(code: ProblemCode, message: string): GradeResult {
   return {
     kind: "invalid_submission",
     problems: [{ code, severity: "error", message, count: 1, examples: [] }],

@@ -53,7 +53,9 @@ function graderOf(job: GradeJob): LoadedGrader {
 
 async function gradeJob(job: GradeJob, { task }: LoadedGrader): Promise<GradeResult> {
   try {
-    return await gradeLoaded(await task, job.source, job.options);
+    const answers = await task;
+    send({ kind: "stage", reading: true });
+    return await gradeLoaded(answers, job.source, job.options, () => send({ kind: "stage", reading: false }));
   } catch (error) {
     loaded.delete(keyOf(job));
     const reason = isAllocationFailure(error) ? "out_of_memory" : "internal";

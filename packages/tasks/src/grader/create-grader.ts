@@ -1,6 +1,11 @@
 import type { PreparedTask } from "../contract.ts";
 import { TaskError } from "../errors.ts";
-import type { GradeSubmissionOptions, SubmissionSource } from "../grade/grade-submission.ts";
+import {
+  DEFAULT_MAX_SUBMISSION_BYTES,
+  invalidSubmission,
+  type GradeSubmissionOptions,
+  type SubmissionSource,
+} from "../grade/grade-submission.ts";
 import { FAULT_MESSAGES, graderError } from "../grade/grader-error.ts";
 import type { GradeResult } from "../grade/result.ts";
 import { GraderProcess, type JobRun } from "./grader-process.ts";
@@ -8,7 +13,10 @@ import type { Grading } from "./grading.ts";
 import type { GradeJob } from "./messages.ts";
 
 export interface GraderOptions {
-  /** Bytes of private memory of each grader process, its own ~100 MiB included; the kernel refuses more. @defaultValue 4 GiB */
+  /**
+   * Bytes of private memory of each grader process, its own ~100 MiB included; the kernel refuses more. Submissions of more than
+   * an eighth of it are refused unless `maxBytes` says otherwise. @defaultValue 4 GiB
+   */
   readonly memoryBytes?: number;
   /** Milliseconds that one submission may take once its process is up. @defaultValue 300_000 */
   readonly timeoutMs?: number;
@@ -47,6 +55,14 @@ const cancelled: Graded = {
   readyMs: 0,
 };
 
+const TOO_COSTLY = invalidSubmission(
+  "too_costly",
+  "Reading the submission took more memory or time than the grader has. Write plain CSV with only the columns and rows asked for.",
+);
+
+/** What one byte of a submission may need while it is read: itself, unpacked, as text and as values, each with its copy. */
+const MEMORY_OF_BYTE = 8;
+
 /** Private memory below which Node itself does not start. */
 const MIN_MEMORY_BYTES = 192 * 2 ** 20;
 
@@ -63,6 +79,7 @@ export function createGrader(options: GraderOptions = {}): Grader {
       message: `A grader needs memoryBytes of at least ${MIN_MEMORY_BYTES}, timeoutMs above 0 and processes of at least 1.`,
     });
   }
+  const defaultMaxBytes = Math.min(DEFAULT_MAX_SUBMISSION_BYTES, Math.floor(memoryBytes / MEMORY_OF_BYTE));
   const idle: GraderProcess[] = [];
   const all = new Set<GraderProcess>();
   const waiting: (() => void)[] = [];
@@ -108,6 +125,7 @@ export function createGrader(options: GraderOptions = {}): Grader {
       run = await attempt(job, signal);
       readyMs += run.readyMs;
     }
+    if (run.reading && atLimit(run)) return { result: TOO_COSTLY, graderHash: null, readyMs };
     if (run.kind === "result") return { result: run.result, graderHash: run.graderHash, readyMs };
     const reason = run.outOfMemory ? "out_of_memory" : "died";
     return { result: graderError(reason, FAULT_MESSAGES[reason], run.detail), graderHash: null, readyMs };
@@ -131,7 +149,8 @@ export function createGrader(options: GraderOptions = {}): Grader {
         const { card, privateDir, hash, rows } = prepared;
         const either = signal === undefined ? closing.signal : AbortSignal.any([signal, closing.signal]);
         jobs += 1;
-        const job = { job: jobs, card, privateDir, hash, testRows: rows.test, source, options: gradeOptions };
+        const bounded = { ...gradeOptions, maxBytes: gradeOptions.maxBytes ?? defaultMaxBytes };
+        const job = { job: jobs, card, privateDir, hash, testRows: rows.test, source, options: bounded };
         const { result, graderHash, readyMs } = either.aborted ? cancelled : await gradeNow(job, either);
         const gradeMs = performance.now() - turn - readyMs;
         return { ...result, run: { graderHash, queueMs: turn - asked + readyMs, gradeMs } };
@@ -147,6 +166,13 @@ export function createGrader(options: GraderOptions = {}): Grader {
     close,
     [Symbol.asyncDispose]: close,
   };
+}
+
+/** Whether a job ended for want of memory or time. */
+function atLimit(end: JobRun): boolean {
+  if (end.kind === "dead") return end.outOfMemory;
+  if (end.result.kind !== "grader_error") return false;
+  return end.result.reason === "out_of_memory" || end.result.reason === "timeout";
 }
 
 function failedByProcess(end: JobRun): boolean {

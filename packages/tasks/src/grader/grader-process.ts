@@ -11,8 +11,13 @@ type JobEnd =
   | { readonly kind: "result"; readonly result: GradeResult; readonly graderHash: string | null }
   | { readonly kind: "dead"; readonly outOfMemory: boolean; readonly detail: string };
 
-/** The end of a job, and the milliseconds before it until the process was ready. */
-export type JobRun = JobEnd & { readonly readyMs: number };
+/** The end of a job, and how it came to it. */
+export type JobRun = JobEnd & {
+  /** The milliseconds until the process was ready. */
+  readonly readyMs: number;
+  /** Whether it ended while the submission was being read: what went wrong then is the file's doing. */
+  readonly reading: boolean;
+};
 
 const START_LIMIT_MS = 60_000;
 const KEPT_STDERR = 4_000;
@@ -23,6 +28,7 @@ export class GraderProcess {
   readonly #exited: Promise<void>;
   #stderr = "";
   #alive = true;
+  #reading = false;
   #startTimer: NodeJS.Timeout | null;
   #onEnd: ((end: JobEnd) => void) | null = null;
   #onReady: () => void = () => undefined;
@@ -65,6 +71,7 @@ export class GraderProcess {
   async run(job: GradeJob, timeoutMs: number, signal: AbortSignal | undefined): Promise<JobRun> {
     const asked = performance.now();
     this.#hold(true);
+    this.#reading = false;
     let stop: GradeResult | null = null;
     const end = (reason: "timeout" | "cancelled") => (): void => {
       stop = graderError(reason, FAULT_MESSAGES[reason], null);
@@ -87,9 +94,10 @@ export class GraderProcess {
         });
       } else this.#die("it did not start");
       const outcome = await ended;
+      const how = { readyMs, reading: this.#reading };
       return stop === null
-        ? { ...outcome, readyMs }
-        : { kind: "result", result: stop, graderHash: null, readyMs };
+        ? { ...outcome, ...how }
+        : { kind: "result", result: stop, graderHash: null, ...how };
     } finally {
       clearTimeout(timer);
       signal?.removeEventListener("abort", cancel);
@@ -115,13 +123,16 @@ export class GraderProcess {
       if (this.#startTimer !== null) clearTimeout(this.#startTimer);
       this.#startTimer = null;
       this.#onReady();
-    } else this.#onEnd?.(message);
+    } else if (message.kind === "stage") this.#reading = message.reading;
+    else this.#onEnd?.(message);
   }
 
   #die(why: string): void {
     this.#alive = false;
     if (this.#startTimer !== null) clearTimeout(this.#startTimer);
-    const outOfMemory = /out of memory|allocation failed|Cannot allocate memory/i.test(this.#stderr);
+    const outOfMemory = /out of memory|allocation failed|invalid size error|Cannot allocate memory/i.test(
+      this.#stderr,
+    );
     this.#onEnd?.({ kind: "dead", outOfMemory, detail: `${why}\n${this.#stderr}`.trim() });
   }
 

@@ -17,6 +17,8 @@ export interface GradeJob {
 /** What the child sends. */
 export type ChildMessage =
   | { readonly kind: "ready" }
+  /** The answers are there and the submission is being read; or it has been read and only scoring is left. */
+  | { readonly kind: "stage"; readonly reading: boolean }
   | {
       readonly kind: "result";
       readonly job: number;

@@ -1,11 +1,13 @@
-import type { SubmissionColumn, TaskCard } from "../contract.ts";
+import type { SubmissionColumn, SubmissionSchema, TaskCard } from "../contract.ts";
+import { rowSumRule } from "../submission/row-sums.ts";
 
 /** description.md: the brief, the files, how to submit and how it is scored. */
 export function describeTask(card: Omit<TaskCard, "board">, files: readonly string[]): string {
   const { submission } = card;
   const rules = submission.columns.map((column) => `- \`${column.name}\`: ${describeColumn(column)}`);
-  if (submission.rowsSumToOne === true)
-    rules.push("- the probabilities of a row add up to 1 (to within 0.001)");
+  const sums = rowSumRule(submission);
+  if (sums === "reject") rules.push("- the probabilities of a row add up to 1 (to within 0.001)");
+  if (sums === "renormalise") rules.push("- the probabilities of a row are divided by their sum");
   const better = card.direction === "maximize" ? "higher" : "lower";
   return [
     `# ${card.title}`,
@@ -18,7 +20,7 @@ export function describeTask(card: Omit<TaskCard, "board">, files: readonly stri
     "",
     "## Submission",
     "",
-    `A CSV file with a header: \`${submission.id}\` and the columns below, one row for each row of the test, in any order.`,
+    `${describeFormats(submission)}: \`${submission.id}\` and the columns below, one row for each row of the test, in any order.`,
     "",
     ...rules,
     "",
@@ -31,6 +33,17 @@ export function describeTask(card: Omit<TaskCard, "board">, files: readonly stri
     [card.licence.name, card.licence.attribution, card.licence.url].filter(Boolean).join(" — "),
     "",
   ].join("\n");
+}
+
+const FORMATS = {
+  csv: "CSV file with a header",
+  parquet: "Parquet file",
+  "json-lines": "file of JSON lines",
+} as const;
+
+/** That Parquet may stand for CSV is not told where nothing was asked for: one way is enough to know. */
+function describeFormats({ formats = ["csv"] }: SubmissionSchema): string {
+  return `A ${formats.map((format) => FORMATS[format]).join(" or a ")}`;
 }
 
 /** What a cell of the column may hold, in words. */

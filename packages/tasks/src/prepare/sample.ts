@@ -1,4 +1,5 @@
 import type { SubmissionColumn, SubmissionSchema } from "../contract.ts";
+import { rowSumRule } from "../submission/row-sums.ts";
 
 /**
  * The constant that sample_submission.csv holds in a column, as text: the given one, else what the training target
@@ -20,7 +21,7 @@ export function sampleValue(
     case "labels":
       return mostCommon((target ?? column.labels ?? []).flatMap((cell) => cell.split(" ")));
     case "probability":
-      if (schema.rowsSumToOne === true) {
+      if (rowSumRule(schema) !== null) {
         const classes = schema.columns.filter((other) => other.type === "probability").length;
         return String(1 / classes);
       }

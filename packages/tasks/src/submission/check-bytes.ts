@@ -2,12 +2,21 @@ import { isUtf8 } from "node:buffer";
 
 import type { ProblemCode } from "./problem.ts";
 
+/** Offsets into a file are 32-bit numbers with some room behind them. */
+const MOST_BYTES = 2 ** 31 - 2 ** 20;
+
 /** Why these bytes are no CSV text at all, or null when they may be. */
 export function checkBytes(bytes: Buffer): { readonly code: ProblemCode; readonly message: string } | null {
   if (bytes.length === 0) {
     return {
       code: "empty_file",
       message: "The file is empty. Write a header and one row for each test row.",
+    };
+  }
+  if (bytes.length > MOST_BYTES) {
+    return {
+      code: "too_large",
+      message: `The file has ${bytes.length} bytes; at most ${MOST_BYTES} are read.`,
     };
   }
   const encoding = wideEncoding(bytes);

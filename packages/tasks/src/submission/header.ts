@@ -1,21 +1,34 @@
-import { textStart } from "../csv/bytes.ts";
-import { readRecord } from "../csv/read-record.ts";
+import { COMMA, SEMICOLON, TAB, textStart } from "../csv/bytes.ts";
+import { readRecord, type CsvRecord } from "../csv/read-record.ts";
 import type { SubmissionSchema } from "../contract.ts";
+import { isIndexName } from "./index-column.ts";
+import { loosen, matchColumns, type ColumnMatch } from "./match-columns.ts";
 import { countOf, type ProblemList } from "./problem-list.ts";
 import { showText } from "./problem.ts";
 
 /** Where each column of the schema stands in the file. */
 export interface HeaderLayout {
   readonly width: number;
+  /** The byte between cells. */
+  readonly separator: number;
   readonly idAt: number;
   /** The position of each of the schema's columns, in the schema's order. */
   readonly columnsAt: readonly number[];
+  /** The position of a column without a name that may be an index; -1 when there is none. */
+  readonly indexAt: number;
   /** The offset of the first row. */
   readonly rowsFrom: number;
 }
 
 /** No header that a schema asks for comes near; reading more would only cost time and memory. */
 const MAX_HEADER_BYTES = 2 ** 20;
+const VERTICAL_BAR = 124;
+
+interface Header {
+  readonly record: CsvRecord;
+  readonly separator: number;
+  readonly match: ColumnMatch;
+}
 
 /** Reads the header against the schema; null when a column is missing, double or not asked for. */
 export function readHeader(
@@ -25,85 +38,113 @@ export function readHeader(
 ): HeaderLayout | null {
   const from = textStart(bytes);
   const head = bytes.subarray(0, from + MAX_HEADER_BYTES);
-  const header = readRecord(head, from);
   const expected = [schema.id, ...schema.columns.map((column) => column.name)];
+  const wanted = expected.join(",");
+  const header = bestReading(head, from, expected);
   if (header === null) {
-    problems.addOnce("empty_file", `The file has no header. The first line must be ${expected.join(",")}.`);
+    problems.addOnce("empty_file", `The file has no header. The first line must be ${wanted}.`);
     return null;
   }
-  if (header.next >= head.length && bytes.length > head.length) {
+  const { record, separator, match } = header;
+  if (record.next >= head.length && bytes.length > head.length) {
     problems.addOnce(
       "too_large",
-      `The first line is longer than ${MAX_HEADER_BYTES} bytes. It must be ${expected.join(",")}.`,
+      `The first line is longer than ${MAX_HEADER_BYTES} bytes. It must be ${wanted}.`,
     );
     return null;
   }
-  if (!header.wellFormed) {
+  if (!record.wellFormed) {
     problems.addOnce("broken_quote", "The header has a quote that is not closed or has text after it.");
     return null;
   }
-  const delimiter = otherDelimiter(header.cells, expected);
-  if (delimiter !== null) {
+  if (separator === VERTICAL_BAR) {
     problems.addOnce(
       "wrong_delimiter",
-      `The columns are separated by ${delimiter}. Separate them by commas.`,
+      "The columns are separated by vertical bars. Separate them by commas.",
     );
     return null;
   }
+  const { cells } = record;
+  noteMissing(cells, match, wanted, problems);
+  const indexAt = noteOthers(cells, match, expected, problems);
+  if (problems.hasErrors) return null;
+  return {
+    width: cells.length,
+    separator,
+    idAt: match.found.get(schema.id)!,
+    columnsAt: schema.columns.map((column) => match.found.get(column.name)!),
+    indexAt,
+    rowsFrom: record.next,
+  };
+}
 
-  const found = new Map<string, number>();
-  for (const [at, name] of header.cells.entries()) {
-    if (found.has(name)) {
+/** The header read with the separator that finds most of the columns; a comma where others find no more. */
+function bestReading(head: Buffer, from: number, expected: readonly string[]): Header | null {
+  let best: Header | null = null;
+  for (const separator of [COMMA, SEMICOLON, TAB, VERTICAL_BAR]) {
+    const record = readRecord(head, from, separator);
+    if (record === null) return null;
+    const match = matchColumns(record.cells, expected);
+    if (best === null || match.missing.length < best.match.missing.length) {
+      best = { record, separator, match };
+    }
+    if (best.match.missing.length === 0) break;
+  }
+  return best;
+}
+
+function noteMissing(
+  cells: readonly string[],
+  { missing, found }: ColumnMatch,
+  wanted: string,
+  problems: ProblemList,
+): void {
+  const taken = new Set(found.values());
+  for (const name of missing) {
+    const near = cells.find((cell, at) => !taken.has(at) && loosen(cell) === loosen(name));
+    const have = cells.slice(0, 10).map(showText).join(", ");
+    problems.addOnce(
+      "missing_column",
+      near === undefined
+        ? `There is no column "${showText(name)}". The first line must be ${wanted}; it has ${countOf(cells.length, "column")}: ${have}.`
+        : `There is no column "${showText(name)}", and "${showText(near)}" is not the only one that may be meant: write the name exactly.`,
+      name,
+    );
+  }
+}
+
+/** Notes the columns that were not asked for; answers with the place of one that may be an index, or -1. */
+function noteOthers(
+  cells: readonly string[],
+  { others }: ColumnMatch,
+  expected: readonly string[],
+  problems: ProblemList,
+): number {
+  const [first] = others;
+  if (others.length === 1 && first !== undefined && isIndexName(cells[first] ?? "")) return first;
+  const seen = new Set(expected);
+  for (const at of others) {
+    const name = cells[at] ?? "";
+    if (seen.has(name)) {
       problems.add(
         "duplicate_column",
         name,
         null,
         ({ count }) => `The header names the column "${showText(name)}" ${count + 1} times. Keep one.`,
       );
-    } else found.set(name, at);
+    } else {
+      seen.add(name);
+      // Written out only for the few that are shown.
+      problems.add("extra_column", name, null, () =>
+        isIndexName(name)
+          ? NO_INDEX
+          : `The column "${showText(name)}" was not asked for. Keep only ${expected.join(", ")}.`,
+      );
+    }
   }
-  for (const name of expected) {
-    if (found.has(name)) continue;
-    const near = header.cells.find((cell) => cell.trim().toLowerCase() === name.toLowerCase());
-    const have = header.cells.slice(0, 10).map(showText).join(", ");
-    problems.addOnce(
-      "missing_column",
-      near === undefined
-        ? `There is no column "${name}". The first line must be ${expected.join(",")}; it has ${countOf(header.cells.length, "column")}: ${have}.`
-        : `There is no column "${name}", but "${showText(near)}": write the name exactly.`,
-      name,
-    );
-  }
-  const unknown = [...found.keys()].filter((name) => !expected.includes(name));
-  for (const name of unknown) {
-    const isIndex = name === "" || /^Unnamed: \d+$/.test(name);
-    problems.addOnce(
-      "extra_column",
-      isIndex
-        ? "There is a column without a name, as pandas writes its index. Use to_csv(path, index=False)."
-        : `The column "${showText(name)}" was not asked for. Keep only ${expected.join(", ")}.`,
-      name,
-    );
-  }
-  if (!problems.isEmpty) return null;
-  return {
-    width: header.cells.length,
-    idAt: found.get(schema.id)!,
-    columnsAt: schema.columns.map((column) => found.get(column.name)!),
-    rowsFrom: header.next,
-  };
+  return -1;
 }
 
-function otherDelimiter(cells: readonly string[], expected: readonly string[]): string | null {
-  const [only] = cells;
-  if (cells.length !== 1 || only === undefined) return null;
-  const named = [
-    ["semicolons", ";"],
-    ["tabs", "\t"],
-    ["vertical bars", "|"],
-  ] as const;
-  const hit = named.find(
-    ([, mark]) => only.split(mark).some((part) => expected.includes(part.trim())) && only.includes(mark),
-  );
-  return hit?.[0] ?? null;
-}
+/** What is wrong with a column that has no name and is no index. */
+export const NO_INDEX =
+  "There is a column without a name that does not number the rows. Use to_csv(path, index=False), or name no other columns.";

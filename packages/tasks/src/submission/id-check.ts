@@ -64,6 +64,23 @@ export class IdCheck {
     this.#found += found;
   }
 
+  /** Whether every id of the test was named. */
+  get isComplete(): boolean {
+    return this.#found === this.#ids.size;
+  }
+
+  /** The slots whose ids were named, in order. */
+  foundSlots(): Uint32Array {
+    const slots = new Uint32Array(this.#found);
+    let at = 0;
+    for (let slot = 0; slot < this.#ids.size; slot += 1) {
+      if ((this.#seen[slot >> 3]! & (1 << (slot & 7))) === 0) continue;
+      slots[at] = slot;
+      at += 1;
+    }
+    return slots;
+  }
+
   /**
    * Adds the ids that were never named, in the order of the answers' rows: in the order of the slots, the examples
    * would tell which ids are in the public half.

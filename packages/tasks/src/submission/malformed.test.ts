@@ -1,8 +1,7 @@
-import { gzipSync } from "node:zlib";
 import { beforeAll, describe, expect, it } from "vitest";
 
 import { inMemoryTask } from "../grade/__fixtures__/in-memory.ts";
-import { gradeBytes, type LoadedTask } from "../grade/grade-bytes.ts";
+import { gradeCsv, type LoadedTask } from "../grade/grade-bytes.ts";
 import type { ProblemCode } from "./problem.ts";
 
 /** Tasks of every kind of column; ids keep leading zeros, "NA" and quotes. */
@@ -97,13 +96,6 @@ const invalid: readonly Case[] = [
   ["a byte order mark only", "probability", "\ufeff", "empty_file"],
   ["zero bytes", "probability", Buffer.alloc(100), "not_csv"],
   ["random bytes", "probability", Buffer.from([0xc3, 0x28, 0xa0, 0xff, 0xfe, 0x41, 0x0a]), "wrong_encoding"],
-  ["UTF-16 little endian with a mark", "probability", utf16(P, [0xff, 0xfe]), "wrong_encoding"],
-  [
-    "UTF-16 big endian with a mark",
-    "probability",
-    Buffer.concat([Buffer.from([0xfe, 0xff]), swapped(P)]),
-    "wrong_encoding",
-  ],
   ["UTF-16 little endian, no mark", "probability", utf16(P, []), "wrong_encoding"],
   ["UTF-16 big endian, no mark", "probability", swapped(P), "wrong_encoding"],
   [
@@ -119,7 +111,6 @@ const invalid: readonly Case[] = [
     "wrong_encoding",
   ],
   ["Latin-1 letters", "label", Buffer.from("id,kind\n007,caf\xe9\n", "latin1"), "wrong_encoding"],
-  ["gzip", "probability", gzipSync(P), "not_csv"],
   ["a zip archive", "probability", Buffer.from("PK\x03\x04rest"), "not_csv"],
   ["Parquet", "probability", Buffer.from("PAR1....PAR1"), "not_csv"],
   ["Arrow", "probability", Buffer.from("ARROW1\0\0"), "not_csv"],
@@ -129,8 +120,6 @@ const invalid: readonly Case[] = [
   ["JSON records", "probability", '[{"id": 0, "p": 0.5}]', "not_csv"],
   ["a JSON object", "probability", '{"id": [0], "p": [0.5]}', "not_csv"],
   ["an HTML page", "probability", "<!DOCTYPE html><html></html>", "not_csv"],
-  ["semicolons", "probability", P.replaceAll(",", ";"), "wrong_delimiter"],
-  ["tabs", "probability", P.replaceAll(",", "\t"), "wrong_delimiter"],
   ["vertical bars", "probability", P.replaceAll(",", "|"), "wrong_delimiter"],
   // The header
   ["a header only", "probability", "id,p\n", "no_rows"],
@@ -141,13 +130,16 @@ const invalid: readonly Case[] = [
   ["no prediction column", "probability", replaced("id,p", "id,q"), "missing_column"],
   ["ids only", "probability", "id\n0\n1\n2\n3\n", "missing_column"],
   ["predictions only", "probability", "p\n.1\n.2\n.3\n.4\n", "missing_column"],
-  ["capital letters in the header", "probability", replaced("id,p", "ID,P"), "missing_column"],
-  ["a space in the header", "probability", replaced("id,p", "id, p"), "missing_column"],
   ["one class column missing", "classes", "id,p_cat\n0,1\n1,0\n2,1\n3,0\n", "missing_column"],
-  ["the index of pandas", "probability", ",id,p\n0,0,.9\n1,1,.1\n2,2,.8\n3,3,.2\n", "extra_column"],
-  ["a named index", "probability", "Unnamed: 0,id,p\n0,0,.9\n1,1,.1\n2,2,.8\n3,3,.2\n", "extra_column"],
+  ["numbers without a name", "probability", ",id,p\n0,0,.9\n1,1,.1\n2,2,.8\n2,3,.2\n", "extra_column"],
+  ["an index of texts", "probability", "Unnamed: 0,id,p\na,0,.9\nb,1,.1\nc,2,.8\nd,3,.2\n", "extra_column"],
   ["an extra column", "probability", "id,p,note\n0,.9,x\n1,.1,x\n2,.8,x\n3,.2,x\n", "extra_column"],
-  ["a trailing comma in the header", "probability", "id,p,\n0,.9,\n1,.1,\n2,.8,\n3,.2,\n", "extra_column"],
+  [
+    "two columns without a name",
+    "probability",
+    ",,id,p\n0,0,0,.9\n1,1,1,.1\n2,2,2,.8\n3,3,3,.2\n",
+    "extra_column",
+  ],
   ["the id column twice", "probability", "id,p,id\n0,.9,0\n1,.1,1\n2,.8,2\n3,.2,3\n", "duplicate_column"],
   [
     "the prediction column twice",
@@ -222,9 +214,14 @@ const invalid: readonly Case[] = [
   ["a word for a number", "probability", replaced(".1", "high"), "not_a_number"],
   ["True for a number", "probability", replaced(".1", "True"), "not_a_number"],
   ["a per cent sign", "probability", replaced(".1", "10%"), "not_a_number"],
-  ["a quoted decimal comma", "probability", replaced(".1", '"0,1"'), "not_a_number"],
-  ["thousands separators", "number", 'key,price,count\na,"1,000",1\nb,2,2\nc,3,3\nd,4,4\n', "not_a_number"],
-  ["an underscore", "number", "key,price,count\na,1_000,1\nb,2,2\nc,3,3\nd,4,4\n", "not_a_number"],
+  ["a quoted decimal comma", "probability", replaced(".1", '"0,1"'), "decimal_comma"],
+  [
+    "thousands separators",
+    "number",
+    'key,price,count\na,"1,000",1\nb,2,2\nc,3,3\nd,4,4\n',
+    "thousands_separator",
+  ],
+  ["an underscore", "number", "key,price,count\na,1_000,1\nb,2,2\nc,3,3\nd,4,4\n", "thousands_separator"],
   ["a hexadecimal number", "number", "key,price,count\na,0x10,1\nb,2,2\nc,3,3\nd,4,4\n", "not_a_number"],
   ["two points", "probability", replaced(".1", "0.1.1"), "not_a_number"],
   ["a list", "probability", replaced(".1", "[0.1]"), "not_a_number"],
@@ -292,7 +289,7 @@ describe("malformed submissions", () => {
   });
 
   it.each(invalid)("%s", (_what, name, content, code) => {
-    const result = gradeBytes(tasks[name], Buffer.from(content), { halves: ["public", "private"] });
+    const result = gradeCsv(tasks[name], Buffer.from(content), { halves: ["public", "private"] });
     expect(result.kind).toBe("invalid_submission");
     if (result.kind !== "invalid_submission") return;
     expect(result.problems.map((problem) => problem.code)).toContain(code);
@@ -307,14 +304,14 @@ describe("malformed submissions", () => {
   });
 
   it.each(valid)("%s is fine", (_what, name, content) => {
-    const result = gradeBytes(tasks[name], Buffer.from(content), { halves: ["public", "private"] });
+    const result = gradeCsv(tasks[name], Buffer.from(content), { halves: ["public", "private"] });
     expect(result, JSON.stringify(result)).toMatchObject({ kind: "scored" });
   });
 });
 
 describe("problems", () => {
   it("name the rows, counted from the first after the header, and what stands there", () => {
-    const result = gradeBytes(tasks.probability, Buffer.from("id,p\n\n0,.9\n1,x\n2,y\n3,.2\n"));
+    const result = gradeCsv(tasks.probability, Buffer.from("id,p\n\n0,.9\n1,x\n2,y\n3,.2\n"));
     expect(result).toMatchObject({
       problems: [
         {
@@ -331,7 +328,7 @@ describe("problems", () => {
   });
 
   it("are reported together", () => {
-    const result = gradeBytes(tasks.probability, Buffer.from("id,p\n0,2\n1,nan\n1,inf\n9,.1\n2\n"));
+    const result = gradeCsv(tasks.probability, Buffer.from("id,p\n0,2\n1,nan\n1,inf\n9,.1\n2\n"));
     const codes = result.kind === "invalid_submission" ? result.problems.map((problem) => problem.code) : [];
     expect(codes.toSorted()).toEqual([
       "duplicate_id",
@@ -345,7 +342,7 @@ describe("problems", () => {
   });
 
   it("show hostile cells as harmless text", () => {
-    const result = gradeBytes(tasks.label, Buffer.from(`id,kind\n007,"\u001b[2J\r\n${"x".repeat(500)}"\n`));
+    const result = gradeCsv(tasks.label, Buffer.from(`id,kind\n007,"\u001b[2J\r\n${"x".repeat(500)}"\n`));
     const problem =
       result.kind === "invalid_submission"
         ? result.problems.find(({ code }) => code === "unknown_label")
@@ -355,7 +352,7 @@ describe("problems", () => {
   });
 
   it("suggest the label that was meant", () => {
-    const result = gradeBytes(tasks.label, Buffer.from('id,kind\n007,Cat\n7,dog\nNA,NA\n"say ""x""",cat\n'));
+    const result = gradeCsv(tasks.label, Buffer.from('id,kind\n007,Cat\n7,dog\nNA,NA\n"say ""x""",cat\n'));
     expect(result.kind === "invalid_submission" && result.problems[0]?.message).toContain(
       "did you mean 'cat'",
     );
@@ -363,9 +360,22 @@ describe("problems", () => {
 
   it("stay few when a header has a hundred thousand odd columns", () => {
     const header = Array.from({ length: 100_000 }, (_, at) => `c${at}`).join(",");
-    const result = gradeBytes(tasks.probability, Buffer.from(`${header}\n`));
+    const result = gradeCsv(tasks.probability, Buffer.from(`${header}\n`));
     expect(result.kind === "invalid_submission" && result.problems.length).toBeLessThanOrEqual(50);
     expect(JSON.stringify(result).length).toBeLessThan(20_000);
+  });
+
+  it("stay short when a task has a thousand columns", async () => {
+    const names = Array.from({ length: 1_000 }, (_, at) => `column-${at}-${"x".repeat(50)}`);
+    const task = await inMemoryTask({
+      schema: { id: "id", columns: names.map((name) => ({ name, type: "number" })) },
+      metric: { name: "rmse", options: { column: names[0] } },
+      ids: ["0", "1"],
+      answers: Object.fromEntries(names.map((name) => [name, ["1", "2"]])),
+    });
+    const result = gradeCsv(task, Buffer.from("id,x\n0,1\n1,1\n"));
+    expect(result.kind).toBe("invalid_submission");
+    expect(JSON.stringify(result).length).toBeLessThan(100_000);
   });
 
   it("list missing ids in the order of the test, not of the halves", async () => {
@@ -375,7 +385,7 @@ describe("problems", () => {
       ids: ["5", "3", "9", "1"],
       answers: { p: ["1", "0", "1", "0"] },
     });
-    const result = gradeBytes(task, Buffer.from("id,p\n3,.5\n"));
+    const result = gradeCsv(task, Buffer.from("id,p\n3,.5\n"));
     expect(result).toMatchObject({
       problems: [
         { code: "missing_id", count: 3, examples: [{ value: "5" }, { value: "9" }, { value: "1" }] },
@@ -384,7 +394,7 @@ describe("problems", () => {
   });
 
   it("warn of a constant prediction without refusing it", () => {
-    const result = gradeBytes(tasks.probability, Buffer.from("id,p\n0,.5\n1,.5\n2,.5\n3,.5\n"));
+    const result = gradeCsv(tasks.probability, Buffer.from("id,p\n0,.5\n1,.5\n2,.5\n3,.5\n"));
     expect(result).toMatchObject({
       kind: "scored",
       problems: [{ code: "constant_prediction", severity: "warning" }],

@@ -7,29 +7,43 @@ import { createRowReader, type BadRow } from "../csv/row-reader.ts";
 import type { AnswerKey } from "../grade/answer-key.ts";
 import { cellProblems } from "./cell-problems.ts";
 import { checkBytes } from "./check-bytes.ts";
-import { readHeader, type HeaderLayout } from "./header.ts";
+import { NO_INDEX, readHeader, type HeaderLayout } from "./header.ts";
 import { IdCheck } from "./id-check.ts";
+import { IndexColumn } from "./index-column.ts";
 import { countHas, countOf, listRows, ProblemList } from "./problem-list.ts";
 import type { Problem } from "./problem.ts";
-import { checkRowSums } from "./row-sums.ts";
+import { checkRowSums, renormaliseRows, rowSumRule } from "./row-sums.ts";
 
 export type ParsedSubmission =
-  | { readonly kind: "parsed"; readonly columns: readonly ColumnSink[] }
+  | {
+      readonly kind: "parsed";
+      readonly columns: readonly ColumnSink[];
+      /** The slots that have a value, ascending, when a lenient task lets others be without one; else null: all have. */
+      readonly slots: Uint32Array | null;
+      readonly warnings: readonly Problem[];
+    }
   | { readonly kind: "invalid"; readonly problems: readonly Problem[] };
 
-/** Reads a submission into the answers' slots, and everything that is wrong with it. */
+/** A file of wrong rows only is not worth reading to its end: beyond so many times the rows asked for, and so many more. */
+const MOST_ROWS = { times: 10, more: 1_000_000 };
+
+/** Reads a submission of CSV text into the answers' slots, and everything that is wrong with it. */
 export function parseSubmission(bytes: Buffer, schema: SubmissionSchema, key: AnswerKey): ParsedSubmission {
-  const problems = new ProblemList();
+  const problems = new ProblemList(schema.lenient);
   const unreadable = checkBytes(bytes);
   if (unreadable !== null) {
     problems.addOnce(unreadable.code, unreadable.message);
-    return { kind: "invalid", problems: problems.errors() };
+    return { kind: "invalid", problems: problems.list() };
   }
   const layout = readHeader(bytes, schema, problems);
-  if (layout === null) return { kind: "invalid", problems: problems.errors() };
-  const columns = readRows(bytes, schema, key, layout, problems);
-  return problems.isEmpty ? { kind: "parsed", columns } : { kind: "invalid", problems: problems.errors() };
+  if (layout === null) return { kind: "invalid", problems: problems.list() };
+  const read = readRows(bytes, schema, key, layout, problems);
+  return problems.hasErrors
+    ? { kind: "invalid", problems: problems.list() }
+    : { kind: "parsed", ...read, warnings: [...problems.list(), ...read.warnings] };
 }
+
+type RowsRead = Omit<Extract<ParsedSubmission, { readonly kind: "parsed" }>, "kind">;
 
 function readRows(
   bytes: Buffer,
@@ -37,33 +51,43 @@ function readRows(
   key: AnswerKey,
   layout: HeaderLayout,
   problems: ProblemList,
-): ColumnSink[] {
+): RowsRead {
+  const unused = new Set<number>();
   const sinks = schema.columns.map((column) =>
-    submissionSink(column, key.rows, cellProblems(column, problems)),
+    submissionSink(
+      column,
+      key.rows,
+      cellProblems(column, problems, (slot) => unused.add(slot)),
+    ),
   );
   const numeric = new Uint8Array(layout.width);
   for (const [index, sink] of sinks.entries()) {
     if (sink instanceof NumberSink) numeric[layout.columnsAt[index]!] = 1;
   }
+  const maxRows = MOST_ROWS.times * key.rows + MOST_ROWS.more;
   const reader = createRowReader({
     bytes,
     from: layout.rowsFrom,
     width: layout.width,
+    separator: layout.separator,
     numeric,
     idAt: layout.idAt,
+    maxRows,
     onBadRow: (row) => noteBadRow(row, layout, problems),
   });
   const ids = new IdCheck(key, schema.id, problems);
-  const needRows = schema.rowsSumToOne === true;
-  const rowOfSlot = new Int32Array(needRows ? key.rows : 0);
+  const index = layout.indexAt === -1 ? null : new IndexColumn();
+  const sums = rowSumRule(schema);
+  const rowOfSlot = new Int32Array(sums === null ? 0 : key.rows);
   let slots = new Int32Array(0);
   for (let chunk = reader.next(); chunk !== null; chunk = reader.next()) {
     if (slots.length < chunk.rows) slots = new Int32Array(chunk.rows);
     key.ids.findAll(bytes, chunk, layout.idAt, slots);
     ids.note(bytes, chunk, layout.idAt, slots);
-    if (needRows) noteRows(chunk, slots, rowOfSlot);
-    for (const [index, sink] of sinks.entries()) {
-      sink.read(bytes, chunk, layout.columnsAt[index]!, slots);
+    index?.note(bytes, chunk, layout.indexAt);
+    if (sums !== null) noteRows(chunk, slots, rowOfSlot);
+    for (const [at, sink] of sinks.entries()) {
+      sink.read(bytes, chunk, layout.columnsAt[at]!, slots);
     }
   }
   if (reader.rowCount() === 0) {
@@ -71,17 +95,38 @@ function readRows(
       "no_rows",
       `There is a header but no rows. Write ${countOf(key.rows, "row")}, one for each row of test.csv.`,
     );
-    return sinks;
+    return { columns: sinks, slots: null, warnings: [] };
   }
-  ids.finish();
-  if (needRows && problems.isEmpty) {
-    checkRowSums(
-      sinks.filter((sink) => sink instanceof NumberSink),
-      rowOfSlot,
-      problems,
+  if (reader.rowCount() >= maxRows) {
+    problems.addOnce(
+      "too_many_rows",
+      `There are more than ${maxRows} rows, and the rest was not read. Write ${countOf(key.rows, "row")}, one for each row of test.csv.`,
     );
   }
-  return sinks;
+  if (index?.isIndex() === false) problems.addOnce("extra_column", NO_INDEX);
+  ids.finish();
+  const complete = problems.hasErrors || (ids.isComplete && unused.size === 0);
+  const used = complete ? null : usedSlots(ids, unused, problems);
+  const warnings = new ProblemList(["row_sum"]);
+  if (sums !== null && !problems.hasErrors) {
+    const rows = { slots: used, rowOfSlot };
+    const probabilities = sinks.filter(
+      (sink, at): sink is NumberSink =>
+        sink instanceof NumberSink && schema.columns[at]?.type === "probability",
+    );
+    if (sums === "reject") checkRowSums(probabilities, rows, problems);
+    else renormaliseRows(probabilities, rows, problems, warnings);
+  }
+  return { columns: sinks, slots: used, warnings: warnings.list() };
+}
+
+/** The slots to be scored where a lenient task lets some pass, though not all. */
+function usedSlots(ids: IdCheck, unused: ReadonlySet<number>, problems: ProblemList): Uint32Array {
+  const used = ids.foundSlots().filter((slot) => !unused.has(slot));
+  if (used.length === 0) {
+    problems.addOnce("no_rows", "No row has both an id of the test and all its values. Write such rows.");
+  }
+  return used;
 }
 
 function noteBadRow(bad: BadRow, layout: HeaderLayout, problems: ProblemList): void {
@@ -92,7 +137,7 @@ function noteBadRow(bad: BadRow, layout: HeaderLayout, problems: ProblemList): v
       null,
       { row: bad.row, value },
       (entry) =>
-        `${countHas(entry.count, "row")} another number of cells than the header's ${layout.width}: ${listRows(entry)}. Quote cells that hold commas.`,
+        `${countHas(entry.count, "row")} another number of cells than the header's ${layout.width}: ${listRows(entry)}. Quote text that holds commas; write numbers with a point before decimals and without other marks.`,
     );
     return;
   }

@@ -3,6 +3,8 @@ import { showText, type Problem, type ProblemCode, type ProblemExample } from ".
 const MAX_EXAMPLES = 5;
 /** So that a file with 100,000 odd columns gives a message and not a book. */
 const MAX_PROBLEMS = 50;
+/** A task may have thousands of columns or labels to list. */
+const MAX_MESSAGE = 1_200;
 
 interface Entry {
   readonly code: ProblemCode;
@@ -20,14 +22,26 @@ export type MessageOf = Entry["message"];
 /** Collects what is wrong: the same problem in many rows is one entry with a count and its first examples. */
 export class ProblemList {
   readonly #entries = new Map<string, Entry>();
+  readonly #lenient: ReadonlySet<ProblemCode>;
   #suppressed = 0;
+  #errors = 0;
 
-  get isEmpty(): boolean {
-    return this.#entries.size === 0;
+  /** Problems with the codes of `lenient` are warnings. */
+  constructor(lenient: Iterable<ProblemCode> = []) {
+    this.#lenient = new Set(lenient);
+  }
+
+  get hasErrors(): boolean {
+    return this.#errors > 0;
+  }
+
+  isLenient(code: ProblemCode): boolean {
+    return this.#lenient.has(code);
   }
 
   /** Counts one more row, id or column with this problem. */
   add(code: ProblemCode, column: string | null, example: ProblemExample | null, message: MessageOf): void {
+    if (!this.#lenient.has(code)) this.#errors += 1;
     const key = `${code}\n${column ?? ""}`;
     let entry = this.#entries.get(key);
     if (entry === undefined) {
@@ -49,12 +63,13 @@ export class ProblemList {
     this.add(code, column, null, () => message);
   }
 
-  errors(): Problem[] {
+  /** Everything, errors before warnings. */
+  list(): Problem[] {
     const problems = [...this.#entries.values()].map(
       ({ code, column, count, examples, message }): Problem => ({
         code,
-        severity: "error",
-        message: message({ count, examples }),
+        severity: this.#lenient.has(code) ? "warning" : "error",
+        message: bounded(message({ count, examples })),
         ...(column === null ? {} : { column: showText(column) }),
         count,
         examples,
@@ -67,8 +82,15 @@ export class ProblemList {
         message: `${last.message} (${this.#suppressed} further problems are not listed.)`,
       };
     }
-    return problems;
+    const errors = problems.filter(({ severity }) => severity === "error");
+    return [...errors, ...problems.filter(({ severity }) => severity === "warning")];
   }
+}
+
+/** The beginning and the end: what is wrong stands first, what to do last. */
+function bounded(message: string): string {
+  if (message.length <= MAX_MESSAGE) return message;
+  return `${message.slice(0, (MAX_MESSAGE * 2) / 3)} … ${message.slice(-MAX_MESSAGE / 3)}`;
 }
 
 /** "row 3 ('x'), row 9 ('y')" for the examples of a problem, with "…" when there are more. */

@@ -1,11 +1,12 @@
 /**
  * What is wrong with a submission.
- * - the file: `file_missing`, `not_a_regular_file`, `too_large`, `empty_file`, `not_csv`, `wrong_encoding`,
- *   `wrong_delimiter`
+ * - the file: `file_missing`, `not_a_regular_file`, `too_large`, `empty_file`, `not_csv`, `wrong_format` (readable, but not
+ *   what the task takes), `wrong_encoding`, `wrong_delimiter`, `too_costly` (reading it took all the memory or time there was)
+ * - what it is packed in: `bad_gzip`, `too_large_unpacked`, `bad_parquet`, `bad_json_lines`
  * - the header: `too_large`, `no_rows`, `missing_column`, `extra_column`, `duplicate_column`, `broken_quote`
- * - rows: `ragged_row`, `broken_quote`
+ * - rows: `ragged_row`, `broken_quote`, `too_many_rows`
  * - ids: `missing_id`, `unknown_id`, `duplicate_id`
- * - values: `missing_value`, `infinite_value`, `not_a_number`, `not_an_integer`, `out_of_range`, `unknown_label`,
+ * - values: `missing_value`, `infinite_value`, `not_a_number`, `decimal_comma`, `thousands_separator`, `not_an_integer`, `out_of_range`, `unknown_label`,
  *   `too_long`, `row_sum`
  * - the whole: `undefined_score` (the metric has no value for these predictions), `constant_prediction` (a warning)
  */
@@ -15,20 +16,29 @@ export type ProblemCode =
   | "too_large"
   | "empty_file"
   | "not_csv"
+  | "wrong_format"
   | "wrong_encoding"
   | "wrong_delimiter"
+  | "too_costly"
+  | "bad_gzip"
+  | "too_large_unpacked"
+  | "bad_parquet"
+  | "bad_json_lines"
   | "no_rows"
   | "missing_column"
   | "extra_column"
   | "duplicate_column"
   | "broken_quote"
   | "ragged_row"
+  | "too_many_rows"
   | "missing_id"
   | "unknown_id"
   | "duplicate_id"
   | "missing_value"
   | "infinite_value"
   | "not_a_number"
+  | "decimal_comma"
+  | "thousands_separator"
   | "not_an_integer"
   | "out_of_range"
   | "unknown_label"

@@ -1,26 +1,76 @@
 import type { NumberSink } from "../columns/number-sink.ts";
+import type { SubmissionSchema } from "../contract.ts";
 import { countOf, listRows, type ProblemList } from "./problem-list.ts";
 
 /** How far a row's probabilities may be from adding up to 1: enough for columns written with four decimals. */
 const TOLERANCE = 0.001;
 
-/** Finds rows whose probabilities do not add up to 1. `rowOfSlot` is the file's row number of each slot. */
+/** What a task does with rows whose probabilities do not add up to 1; null when nothing. */
+export function rowSumRule({
+  rowsSumToOne,
+}: Pick<SubmissionSchema, "rowsSumToOne">): "reject" | "renormalise" | null {
+  if (rowsSumToOne === "renormalise") return "renormalise";
+  return rowsSumToOne === true || rowsSumToOne === "reject" ? "reject" : null;
+}
+
+/** Rows of a submission by slot. */
+export interface RowsBySlot {
+  /** Those that have values; null when all have. */
+  readonly slots: Uint32Array | null;
+  /** The file's row number of each slot. */
+  readonly rowOfSlot: Int32Array;
+}
+
+/** Finds rows whose probabilities do not add up to 1. */
 export function checkRowSums(
   sinks: readonly NumberSink[],
-  rowOfSlot: Int32Array,
+  { slots, rowOfSlot }: RowsBySlot,
   problems: ProblemList,
 ): void {
-  for (let slot = 0; slot < rowOfSlot.length; slot += 1) {
-    let sum = 0;
-    for (const sink of sinks) sum += sink.values[slot]!;
-    if (Math.abs(sum - 1) <= TOLERANCE) continue;
-    const example = { row: rowOfSlot[slot]!, value: String(Number(sum.toPrecision(6))) };
-    problems.add(
-      "row_sum",
-      null,
-      example,
-      (entry) =>
-        `The probabilities of ${countOf(entry.count, "row")} do not add up to 1: ${listRows(entry)}. Divide each row by its sum.`,
-    );
+  const count = slots?.length ?? rowOfSlot.length;
+  for (let at = 0; at < count; at += 1) {
+    const slot = slots === null ? at : slots[at]!;
+    const sum = sumOf(sinks, slot);
+    if (Math.abs(sum - 1) > TOLERANCE)
+      noteSum(sum, rowOfSlot[slot]!, problems, "Divide each row by its sum.");
   }
+}
+
+/** Divides each row by its sum; a sum that allows no division is an error, one that is far from 1 a warning. */
+export function renormaliseRows(
+  sinks: readonly NumberSink[],
+  { slots, rowOfSlot }: RowsBySlot,
+  problems: ProblemList,
+  warnings: ProblemList,
+): void {
+  const count = slots?.length ?? rowOfSlot.length;
+  for (let at = 0; at < count; at += 1) {
+    const slot = slots === null ? at : slots[at]!;
+    const sum = sumOf(sinks, slot);
+    if (!(sum > 0)) {
+      noteSum(sum, rowOfSlot[slot]!, problems, "Give some class a chance in each row.");
+      continue;
+    }
+    for (const { values } of sinks) values[slot] = values[slot]! / sum;
+    if (Math.abs(sum - 1) > TOLERANCE) {
+      noteSum(sum, rowOfSlot[slot]!, warnings, "Each row was divided by its sum.");
+    }
+  }
+}
+
+function sumOf(sinks: readonly NumberSink[], slot: number): number {
+  let sum = 0;
+  for (const { values } of sinks) sum += values[slot]!;
+  return sum;
+}
+
+function noteSum(sum: number, row: number, problems: ProblemList, remedy: string): void {
+  const example = { row, value: String(Number(sum.toPrecision(6))) };
+  problems.add(
+    "row_sum",
+    null,
+    example,
+    (entry) =>
+      `The probabilities of ${countOf(entry.count, "row")} do not add up to 1: ${listRows(entry)}. ${remedy}`,
+  );
 }

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { Half, PreparedTask, SubmissionColumn } from "../contract.ts";
 import { readTable, type TextTable } from "../csv/read-table.ts";
 import { csvText } from "../csv/write-csv.ts";
-import { gradeBytes, type LoadedTask } from "../grade/grade-bytes.ts";
+import { gradeCsv, type LoadedTask } from "../grade/grade-bytes.ts";
 import { loadForGrading } from "../grade/grade-submission.ts";
 import { fileNames, HALF_COLUMN } from "../prepare/answers-file.ts";
 import { targetOfColumn } from "../prepare/target-of-column.ts";
@@ -81,7 +81,7 @@ export async function openExam(prepared: PreparedTask): Promise<Exam> {
 }
 
 function scoreText(loaded: LoadedTask, text: string): ExamScore {
-  const result = gradeBytes(loaded, Buffer.from(text), { halves: ["public", "private"] });
+  const result = gradeCsv(loaded, Buffer.from(text), { halves: ["public", "private"] });
   if (result.kind === "scored" && result.scores.public !== undefined && result.scores.private !== undefined) {
     return { kind: "scored", public: result.scores.public.score, private: result.scores.private.score };
   }

@@ -1,0 +1,56 @@
+import type { SubmissionFormat, SubmissionSchema } from "../../contract.ts";
+import { gunzip, isGzip } from "./gunzip.ts";
+import { jsonLinesToCsv, looksLikeJsonLines } from "./json-lines.ts";
+import { isParquet, parquetToCsv } from "./parquet/parquet-to-csv.ts";
+import { RefusedError, type Refusal } from "./refusal.ts";
+import { utf16Mark, utf16ToUtf8 } from "./utf16.ts";
+
+/** A submission as CSV text, or why it cannot be had. */
+export type OpenedSubmission = { readonly kind: "csv"; readonly bytes: Buffer } | Refusal;
+
+const DEFAULT_FORMATS: readonly SubmissionFormat[] = ["csv", "parquet"];
+const FORMAT_NAMES: Readonly<Record<SubmissionFormat, string>> = {
+  csv: "CSV",
+  parquet: "Parquet",
+  "json-lines": "JSON lines",
+};
+
+/**
+ * Turns the other forms of a submission into plain CSV text: gzip is unpacked, UTF-16 becomes UTF-8, Parquet and JSON lines
+ * are written out. Plain CSV stays where it is. What it becomes has at most `maxBytes`. Throws `TaskError` (`missing_package`).
+ */
+export async function openSubmission(
+  bytes: Buffer,
+  schema: SubmissionSchema,
+  rows: number,
+  maxBytes: number,
+): Promise<OpenedSubmission> {
+  const formats = schema.formats ?? DEFAULT_FORMATS;
+  try {
+    let content = isGzip(bytes) ? gunzip(bytes, maxBytes) : bytes;
+    if (isParquet(content)) {
+      expectFormat("parquet", formats);
+      const names = [schema.id, ...schema.columns.map(({ name }) => name)];
+      return { kind: "csv", bytes: await parquetToCsv(content, { names, rows, maxBytes }) };
+    }
+    const encoding = utf16Mark(content);
+    if (encoding !== null) content = utf16ToUtf8(content, encoding, maxBytes);
+    if (formats.includes("json-lines") && looksLikeJsonLines(content)) {
+      return { kind: "csv", bytes: jsonLinesToCsv(content, maxBytes) };
+    }
+    if (content.length > 0) expectFormat("csv", formats);
+    return { kind: "csv", bytes: content };
+  } catch (error) {
+    if (error instanceof RefusedError) return error.refusal;
+    throw error;
+  }
+}
+
+function expectFormat(format: SubmissionFormat, formats: readonly SubmissionFormat[]): void {
+  if (formats.includes(format)) return;
+  const wanted = formats.map((one) => FORMAT_NAMES[one]).join(" or ");
+  throw new RefusedError(
+    "wrong_format",
+    `The file is taken for ${FORMAT_NAMES[format]}, and this task takes ${wanted}. Write that.`,
+  );
+}
