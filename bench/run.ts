@@ -9,6 +9,8 @@ const benches = {
   "noop-step": "a step that runs nothing, at history 10 and 10,000: flat, at most 0.1 ms",
   "sandbox-overhead": "a box with limits and filter on, over a bare run: at most 15 ms",
   grading: "one million rows of ROC-AUC, files to score: at least twice as fast as pandas with scikit-learn",
+  "rle-dice":
+    "Dice of 50,000 pairs of run-length masks: at least five times as fast as numpy that draws them",
 } as const;
 
 const asked = process.argv.slice(2).filter((argument) => !argument.startsWith("-"));

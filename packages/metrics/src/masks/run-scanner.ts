@@ -43,42 +43,47 @@ export class RunScanner {
 
   /** Scans up to a semicolon or the end of the cell. */
   scanMask(): RunFault | undefined {
-    if (this.#more() && this.#bytes[this.at] === dash) {
-      this.at++;
-      return this.#more() ? "not integers" : undefined;
+    const [bytes, to, starts, ends] = [this.#bytes, this.#to, this.starts, this.ends];
+    // Locals, since this loop sees every byte of a file.
+    let at = skipSpace(bytes, this.at, to);
+    let runs = this.runs;
+    let start = -1;
+    if (at < to && bytes[at] === dash) {
+      at = skipSpace(bytes, at + 1, to);
+      if (at < to && bytes[at] !== semicolon) return "not integers";
     }
-    while (this.#more()) {
-      const start = this.#integer();
-      if (start < 0) return "not integers";
-      if (!this.#more()) return "odd count";
-      const length = this.#integer();
-      if (length < 0) return "not integers";
-      if (start === 0 || length === 0) return "not positive";
-      if (start - 1 + length > lastPixel) return "too large";
-      this.starts[this.runs] = start - 1;
-      this.ends[this.runs] = start - 1 + length;
-      this.runs++;
+    while (at < to && bytes[at] !== semicolon) {
+      const from = at;
+      let value = 0;
+      while (at < to) {
+        const digit = bytes[at]! - zero;
+        if (digit < 0 || digit > 9) break;
+        value = value * 10 + digit;
+        at++;
+      }
+      const next = at < to ? bytes[at]! : space;
+      if (at === from || (next > space && next !== semicolon)) return "not integers";
+      if (value === 0) return "not positive";
+      if (start < 0) {
+        start = value - 1;
+      } else {
+        if (start + value > lastPixel) return "too large";
+        starts[runs] = start;
+        ends[runs] = start + value;
+        runs++;
+        start = -1;
+      }
+      at = skipSpace(bytes, at, to);
     }
+    if (start >= 0) return "odd count";
+    this.at = at;
+    this.runs = runs;
     return undefined;
   }
+}
 
-  /** Skips white space; whether the mask goes on. */
-  #more(): boolean {
-    while (this.at < this.#to && this.#bytes[this.at]! <= space) this.at++;
-    return this.at < this.#to && this.#bytes[this.at] !== semicolon;
-  }
-
-  /** The integer that starts here, or -1 where there is none. */
-  #integer(): number {
-    const from = this.at;
-    let value = 0;
-    while (this.at < this.#to) {
-      const digit = this.#bytes[this.at]! - zero;
-      if (digit < 0 || digit > 9) break;
-      value = value * 10 + digit;
-      this.at++;
-    }
-    const ended = this.at >= this.#to || this.#bytes[this.at]! <= space || this.#bytes[this.at] === semicolon;
-    return this.at > from && ended ? value : -1;
-  }
+function skipSpace(bytes: Uint8Array, from: number, to: number): number {
+  let at = from;
+  while (at < to && bytes[at]! <= space) at++;
+  return at;
 }
