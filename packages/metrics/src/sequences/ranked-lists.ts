@@ -24,7 +24,7 @@ export type ListScore = (relevant: readonly string[], items: readonly string[]) 
 export type SplitItems = (text: string) => readonly string[];
 
 /** The items between white space. */
-export const splitItems: SplitItems = (text) => {
+const splitItems: SplitItems = (text) => {
   // Most lists hold single spaces alone; an empty piece says that this one does not.
   const items = text.split(" ");
   return items.includes("") || otherSpace.test(text)
