@@ -51,6 +51,6 @@ export function computeDice(data: DicePairs): number {
   });
 }
 
-export function dice({ truth, prediction, shared }: PixelCounts): number {
+function dice({ truth, prediction, shared }: PixelCounts): number {
   return (2 * shared) / (truth + prediction);
 }
