@@ -27,7 +27,10 @@ export interface SandboxLimits {
   readonly memoryBytes: number;
   /** Processes and threads alive at once. @defaultValue 256 */
   readonly maxPids: number;
-  /** Bytes in the workspace, and separately in `/tmp` and `/dev/shm`. @defaultValue 2 GiB */
+  /**
+   * Bytes in the workspace, and separately in `/tmp` and `/dev/shm`. What lives in memory counts as memory too: the
+   * latter two everywhere, the workspace in Docker and in a plain user's bubblewrap. @defaultValue 2 GiB
+   */
   readonly diskBytes: number;
   /** Files and folders in the workspace, and separately in `/tmp` and `/dev/shm`. @defaultValue 100_000 */
   readonly maxInodes: number;

@@ -149,6 +149,15 @@ def place_code(files):
             file.write(base64.b64decode(text))
 
 
+def spare_machine(processes):
+    """Open files are counted for the machine: all processes of the box together are to leave it half."""
+    machine = read_number("/proc/sys/fs/file-max")
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    if machine is not None:
+        hard = min(hard, max(1024, machine // 2 // processes))
+        resource.setrlimit(resource.RLIMIT_NOFILE, (min(soft, hard), hard))
+
+
 def become_program(job, ends):
     """In the forked child: everything that is ours is given up, then the program takes over."""
     os.setsid()
@@ -156,6 +165,7 @@ def become_program(job, ends):
     for target, descriptor in enumerate(ends):
         os.dup2(descriptor, target)
     os.closerange(3, resource.getrlimit(resource.RLIMIT_NOFILE)[1])
+    spare_machine(job["limits"]["maxPids"])
     for name in (signal.SIGPIPE, signal.SIGXFSZ, signal.SIGINT, signal.SIGCHLD):
         signal.signal(name, signal.SIG_DFL)
     signal.set_wakeup_fd(-1)

@@ -1,6 +1,6 @@
 """Keeps a workspace mounted between executions, and reads and changes its files for the owner. No untrusted code
-ever runs in this container, and it holds nothing but the workspace, so that whatever a link in there leads to
-is worth nothing. Every part of a path is opened without following links all the same.
+ever runs in this container, and it holds nothing but the workspace and the public data, so that whatever a link
+in there leads to is worth nothing. Every part of a path is opened without following links all the same.
 
 Frames, both ways: one byte of kind, four bytes of length (big-endian), payload.
 In:  Q a request, as JSON; then, where the request says so, B its bytes.

@@ -37,17 +37,6 @@ def choose_box_id(map_path, process_id):
     return end - 3 - process_id % spread
 
 
-def _spare_owner():
-    """The kernel counts these for the owner's user too, who has 128 instances by default: the box gets a few."""
-    for name, most in (("max_inotify_instances", 16), ("max_inotify_watches", 4096), ("max_fanotify_groups", 0)):
-        try:
-            with open("/proc/sys/user/" + name, "w") as file:
-                file.write(str(most))
-        except OSError:
-            # A read-only /proc/sys, as in some containers.
-            pass
-
-
 def enter_private_namespace():
     """Gives this process a mount table of its own, as root or in a user namespace of its own."""
     uid, gid = os.geteuid(), os.getegid()
@@ -67,7 +56,6 @@ def enter_private_namespace():
         ):
             with open("/proc/self/" + name, "w") as file:
                 file.write(text)
-        _spare_owner()
         identity = Identity("user", 0, 0)
     linux.mount(None, "/", None, linux.MS_REC | linux.MS_PRIVATE)
     return identity

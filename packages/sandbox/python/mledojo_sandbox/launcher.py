@@ -25,6 +25,11 @@ def _limit(kind, value):
     resource.setrlimit(kind, (value, value))
 
 
+def _machine_files():
+    with open("/proc/sys/fs/file-max") as file:
+        return int(file.read())
+
+
 def _become(request, fds, identity):
     """In the forked child: take up the descriptors, the limits and the identity, then become bubblewrap."""
     parent = os.getppid()
@@ -41,8 +46,12 @@ def _become(request, fds, identity):
     _limit(resource.RLIMIT_CPU, int(limits["cpuSeconds"]) + 2)
     _limit(resource.RLIMIT_MEMLOCK, 64 << 10)
     _limit(resource.RLIMIT_MSGQUEUE, 0)
+    # Waiting signals and timers are counted for the user, who is to have some left.
+    _limit(resource.RLIMIT_SIGPENDING, 1024)
     # Descriptors in flight are counted for the user, up to this: half of what the owner may have is left to it.
-    _limit(resource.RLIMIT_NOFILE, min(65_536, resource.getrlimit(resource.RLIMIT_NOFILE)[1] // 2))
+    # Open files are counted for the machine: all processes of the box together leave it half.
+    most = resource.getrlimit(resource.RLIMIT_NOFILE)[1] // 2
+    _limit(resource.RLIMIT_NOFILE, min(65_536, most, max(1024, _machine_files() // 2 // limits["maxPids"])))
     try:
         with open("/proc/self/oom_score_adj", "w") as file:
             file.write("1000")

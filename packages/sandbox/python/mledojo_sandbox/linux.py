@@ -78,8 +78,3 @@ def set_child_subreaper():
 def bind(source_fd, target):
     """Binds what an open descriptor stands for, so that the source path is resolved once and by us."""
     mount("/proc/self/fd/%d" % source_fd, target, None, MS_BIND)
-
-
-def bind_read_only(source_fd, target):
-    bind(source_fd, target)
-    mount(None, target, None, MS_BIND | MS_REMOUNT | MS_RDONLY | MS_NOSUID | MS_NODEV)

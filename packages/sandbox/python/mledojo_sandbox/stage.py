@@ -26,15 +26,11 @@ def _write(path, text):
         file.write(text)
 
 
-def _show(source_fd, target):
-    os.mkdir(target)
-    linux.bind_read_only(source_fd, target)
-
-
-def _show_without_path(source_fd, target, identity=None):
+def _show(source_fd, target, identity=None):
     """
-    Shows a folder read-only. A plain bind would tell its path on the host in the box's own list of mounts, so
-    it is laid under an overlay where the kernel lets us; with `identity` it shows as the box's own.
+    Shows a folder read-only. A plain bind would tell its path on the host in the box's own list of mounts, and share
+    locks on its files with the host and every other box, so it is laid under an overlay where the kernel lets us;
+    with `identity` it shows as the box's own.
     """
     hidden = "%s/hidden/%s" % (STAGE, os.urandom(4).hex())
     os.makedirs(hidden + "/nothing")
@@ -86,7 +82,7 @@ def _write_etc(linker_cache, alternatives_fd):
 
 def _show_python(python):
     if python.prefix_fd is not None:
-        _show_without_path(python.prefix_fd, ROOT + "/opt/python")
+        _show(python.prefix_fd, ROOT + "/opt/python")
     venv = ROOT + "/opt/venv"
     os.makedirs(venv + "/bin")
     home = os.path.dirname(python.binary)
@@ -94,7 +90,7 @@ def _show_python(python):
         os.symlink(python.binary, venv + "/bin/" + name)
     if python.packages_fd is not None:
         os.makedirs("%s/lib/%s" % (venv, python.library_name))
-        _show_without_path(python.packages_fd, "%s/lib/%s/site-packages" % (venv, python.library_name))
+        _show(python.packages_fd, "%s/lib/%s/site-packages" % (venv, python.library_name))
     system = "true" if python.system_packages else "false"
     _write(venv + "/pyvenv.cfg", "home = %s\ninclude-system-site-packages = %s\n" % (home, system))
 
@@ -115,6 +111,6 @@ def build_stage(data_fd, python, identity):
     _show_system()
     _write_etc(linker_cache, alternatives_fd)
     _show_python(python)
-    _show_without_path(data_fd, ROOT + "/data", identity if identity.mode == "root" else None)
+    _show(data_fd, ROOT + "/data", identity if identity.mode == "root" else None)
     if alternatives_fd is not None:
         os.close(alternatives_fd)

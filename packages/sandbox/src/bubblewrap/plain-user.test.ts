@@ -1,7 +1,9 @@
 import { expect, it } from "vitest";
 import { runTestsAsPlainUser } from "../__fixtures__/plain-user.ts";
 
-const files = ["contract", "hardening", "reaping"].map((name) => `packages/sandbox/src/bubblewrap/${name}.test.ts`);
+const files = ["contract", "hardening", "reaping"].map(
+  (name) => `packages/sandbox/src/bubblewrap/${name}.test.ts`,
+);
 
 if (process.getuid?.() === 0) {
   it("keeps the contract as a plain user too", async () => {

@@ -45,7 +45,10 @@ function limitsOn(facts: EngineFacts, request: SandboxCreateOptions): SandboxLim
   return { ...limits, cores: Math.min(limits.cores, facts.cores) };
 }
 
-/** The Docker backend. Making it does no I/O; the engine is asked for when it is first needed. */
+/**
+ * The Docker backend. Making it does no I/O; the engine is asked for when it is first needed. Workspaces live in memory:
+ * what a run writes there counts towards its `memoryBytes` besides `diskBytes`.
+ */
 export function createDockerBackend(options: DockerBackendOptions = {}): SandboxBackend {
   let connecting: Promise<Connected> | null = null;
 
@@ -92,7 +95,7 @@ export function createDockerBackend(options: DockerBackendOptions = {}): Sandbox
     };
     const data = await shareDataFolder(request.dataDir);
     try {
-      const keeper = await Keeper.start(engine, context, limits);
+      const keeper = await Keeper.start(engine, context, limits, data);
       return new DockerSandbox({
         engine,
         context,

@@ -1,4 +1,4 @@
-import { mkdirSync, rmSync } from "node:fs";
+import { chmodSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Sandbox, SandboxLimits } from "../contract.ts";
@@ -13,6 +13,8 @@ let sandbox: Sandbox;
 beforeAll(async () => {
   engine = await engineForTests();
   folder = await temporaryFolder();
+  chmodSync(folder, 0o755);
+  writeFileSync(path.join(folder, "shared"), "");
   const limits = { memoryBytes: 256 * 2 ** 20, diskBytes: 8 * 2 ** 20, maxInodes: 600, wallTimeMs: 30_000 };
   sandbox = await createDockerBackend().create({ dataDir: folder, limits });
 }, 600_000);
@@ -75,6 +77,26 @@ open("changed", "w")
   expect(await output("import os; print(os.listdir())")).toBe("[]");
 });
 
+test("locks on the public data are the sandbox's own", async () => {
+  const lock =
+    "import fcntl; fcntl.flock(open('/data/shared'), fcntl.LOCK_EX | fcntl.LOCK_NB); print('held', flush=True)";
+  const other = await createDockerBackend().create({ dataDir: folder });
+  const stop = new AbortController();
+  let theirs: Promise<string> | undefined;
+  const holding = await other.session.exec(
+    {
+      executionId: "lock",
+      command: ["python3", "-c", `${lock}; import time; time.sleep(60)`],
+      onOutput: () => {
+        theirs ??= output(lock).finally(() => stop.abort());
+      },
+    },
+    { signal: stop.signal },
+  );
+  expect([holding.outcome, await theirs]).toEqual(["cancelled", "held"]);
+  await other.close();
+});
+
 test("a small limit on processes holds, though the engine needs more to start a box", async () => {
   const program = `
 import os, time
@@ -107,7 +129,7 @@ test("closing leaves nothing with the engine: no container, no volume", async ()
   const left = [await containersOf(engine, process.pid), await volumesOf(engine, process.pid)].map(
     (all) => all.length,
   );
-  // The sandbox that all tests share is one keeper with two volumes.
-  expect(mine[1]).toBe(4);
-  expect(left).toEqual([1, 2]);
+  // The sandbox that all tests share is one keeper with three volumes.
+  expect(mine[1]).toBe(6);
+  expect(left).toEqual([1, 3]);
 });

@@ -76,6 +76,20 @@ const sharedHost = (context: SpecContext): HostConfig => ({
   RestartPolicy: { Name: "no" },
 });
 
+type Mount = NonNullable<HostConfig["Mounts"]>[number];
+
+/** What stands at `/data`: a volume that the keeper made, or the folder itself. */
+export type DataSource = { readonly volume: string } | { readonly folder: string };
+
+const dataMount = (data: DataSource): Mount => {
+  const place = { Target: boxPaths.data, ReadOnly: true } as const;
+  return "folder" in data
+    ? { ...place, Type: "bind", Source: data.folder, BindOptions: { Propagation: "rprivate" } }
+    : { ...place, Type: "volume", Source: data.volume, VolumeOptions: plainVolume };
+};
+
+const plainVolume = { NoCopy: true, Labels: {}, DriverConfig: { Name: "local", Options: {} } };
+
 /** The box of one execution. `workspace` is the volume that stands at the workspace's path. */
 export function boxSpec(
   context: SpecContext,
@@ -85,7 +99,7 @@ export function boxSpec(
     readonly nonce: string;
     readonly limits: SandboxLimits;
     readonly workspace: string;
-    readonly dataDir: string;
+    readonly data: DataSource;
     readonly gpus?: SandboxCreateOptions["gpus"];
   },
 ): ContainerCreateOptions {
@@ -114,6 +128,7 @@ export function boxSpec(
         { Name: "core", Soft: 0, Hard: 0 },
         { Name: "nofile", Soft: 4_096, Hard: 16_384 },
         { Name: "msgqueue", Soft: 0, Hard: 0 },
+        { Name: "sigpending", Soft: 1_024, Hard: 1_024 },
       ],
       Tmpfs: {
         [boxPaths.temporary]: scratch,
@@ -121,19 +136,13 @@ export function boxSpec(
         [boxPaths.code]: tmpfs(codeBytes, 1_024, "noexec,mode=0755"),
       },
       Mounts: [
-        {
-          Type: "bind",
-          Source: options.dataDir,
-          Target: boxPaths.data,
-          ReadOnly: true,
-          BindOptions: { Propagation: "rprivate" },
-        },
+        dataMount(options.data),
         {
           Type: "volume",
           Source: options.workspace,
           Target: boxPaths.workspace,
           ReadOnly: false,
-          VolumeOptions: { NoCopy: true, Labels: {}, DriverConfig: { Name: "local", Options: {} } },
+          VolumeOptions: plainVolume,
         },
       ],
       DeviceRequests: deviceRequests(options.gpus),
@@ -144,13 +153,26 @@ export function boxSpec(
 /** Where the keeper sees the copy of the workspace that a throw-away execution gets. */
 export const viewPath = "/view";
 
+/** Folders that an overlay lays one upon the other. */
+export interface OverlayFolders {
+  readonly path: string;
+  readonly below: string;
+}
+
+/** Whether the engine's way of writing an overlay's options has room for these folders' names. */
+export const canOverlay = ({ path, below }: OverlayFolders): boolean => !/[,:\\\s]/.test(path + below);
+
 /**
  * The container that keeps the workspace mounted. Its volumes have no names of their own, so the engine removes
- * them together with it.
+ * them together with it. With `data` it makes an overlay of it, whose files share no locks with the folder itself.
  */
-export function keeperSpec(context: SpecContext, limits: SandboxLimits): ContainerCreateOptions {
+export function keeperSpec(
+  context: SpecContext,
+  limits: SandboxLimits,
+  data: OverlayFolders | null,
+): ContainerCreateOptions {
   const uid = context.uid;
-  const volume = (target: string): NonNullable<HostConfig["Mounts"]>[number] => ({
+  const volume = (target: string, Options: Readonly<Record<string, string>>): Mount => ({
     Type: "volume",
     Source: "",
     Target: target,
@@ -158,15 +180,19 @@ export function keeperSpec(context: SpecContext, limits: SandboxLimits): Contain
     VolumeOptions: {
       NoCopy: true,
       Labels: { [labels.owner]: context.ownerLabel, [labels.sandbox]: context.sandboxId },
-      DriverConfig: {
-        Name: "local",
-        Options: {
-          type: "tmpfs",
-          device: "tmpfs",
-          o: `nosuid,nodev,size=${limits.diskBytes},nr_inodes=${limits.maxInodes},uid=${uid},gid=${uid},mode=0700`,
-        },
-      },
+      DriverConfig: { Name: "local", Options },
     },
+  });
+  const files = {
+    type: "tmpfs",
+    device: "tmpfs",
+    o: `nosuid,nodev,size=${limits.diskBytes},nr_inodes=${limits.maxInodes},uid=${uid},gid=${uid},mode=0700`,
+  };
+  // Without a layer to write to it is read-only by itself.
+  const overlay = (folders: OverlayFolders): Readonly<Record<string, string>> => ({
+    type: "overlay",
+    device: "overlay",
+    o: `nosuid,nodev,lowerdir=${folders.path}:${folders.below}`,
   });
   return {
     ...shared(context, `mledojo-${context.sandboxId}`),
@@ -177,7 +203,11 @@ export function keeperSpec(context: SpecContext, limits: SandboxLimits): Contain
       // To read and remove what the program's user left, whatever its modes, and to give it what is written for it.
       CapAdd: ["CHOWN", "DAC_OVERRIDE", "FOWNER"],
       PidsLimit: startingPids,
-      Mounts: [volume(boxPaths.workspace), volume(viewPath)],
+      Mounts: [
+        volume(boxPaths.workspace, files),
+        volume(viewPath, files),
+        ...(data === null ? [] : [volume(boxPaths.data, overlay(data))]),
+      ],
     },
   };
 }

@@ -34,8 +34,18 @@ async function openToAll(folder: string): Promise<void> {
 /** The folder that is mounted, and how to remove it afterwards. */
 export interface DataFolder {
   readonly path: string;
+  /** An empty folder beside it: an overlay needs two. */
+  readonly below: string;
   remove(): Promise<void>;
 }
+
+/** A folder of this owner's, which is found again when its owner has died. */
+const makeFolder = (): Promise<string> =>
+  mkdtemp(path.join(tmpdir(), `${prefix}${ownerToText(thisOwner())}-`));
+
+const removeFolders = async (...folders: readonly string[]): Promise<void> => {
+  await Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true })));
+};
 
 /**
  * A folder with the data that the box's user can read: the given one, or a copy of it where its modes would keep
@@ -45,7 +55,10 @@ export async function shareDataFolder(dataDir: string): Promise<DataFolder> {
   let folder: string;
   try {
     folder = await realpath(dataDir);
-    if (await isReadableByAll(folder)) return { path: folder, remove: () => Promise.resolve() };
+    if (await isReadableByAll(folder)) {
+      const below = await makeFolder();
+      return { path: folder, below, remove: () => removeFolders(below) };
+    }
   } catch (cause) {
     throw new SandboxError({
       code: "data_unavailable",
@@ -54,10 +67,10 @@ export async function shareDataFolder(dataDir: string): Promise<DataFolder> {
       cause,
     });
   }
-  const copy = await mkdtemp(path.join(tmpdir(), `${prefix}${ownerToText(thisOwner())}-`));
+  const [copy, below] = await Promise.all([makeFolder(), makeFolder()]);
   await cp(folder, copy, { recursive: true, verbatimSymlinks: true, force: true });
   await openToAll(copy);
-  return { path: copy, remove: () => rm(copy, { recursive: true, force: true }) };
+  return { path: copy, below, remove: () => removeFolders(copy, below) };
 }
 
 /** Removes copies whose owners are dead; returns their paths. */

@@ -1,13 +1,21 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { chmodSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import type { ContainerCreateOptions, MountSettings } from "dockerode";
 import { afterAll, describe, expect, test } from "vitest";
 import type { ExecutionResult, SandboxCreateOptions } from "../contract.ts";
 import { type FakeBox, startFakeEngine } from "./__fixtures__/fake-engine.ts";
 import { createDockerBackend } from "./index.ts";
 
 const dataDir = mkdtempSync(path.join(tmpdir(), "mledojo-boundary-"));
+// One that a box may be shown as it is.
+chmodSync(dataDir, 0o755);
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+
+/** The options of a volume that the engine is asked to make. */
+function optionsOf(mount: Partial<MountSettings>): Readonly<Record<string, string>> {
+  return mount.VolumeOptions?.DriverConfig.Options ?? {};
+}
 
 /** Runs one program through a fake engine; gives its result and what the engine was asked to create. */
 async function runOnce(
@@ -74,6 +82,44 @@ test.each([
   const { created } = await runOnce(box, { limits: { memoryBytes: 2 ** 28 } });
   const host: Readonly<Record<string, unknown>> = { ...created[1]?.HostConfig };
   expect(host["KernelMemoryTCP"]).toBe(wanted);
+});
+
+/** The nth container's mount at a path; empty when it has none. */
+const mountOf = (
+  created: readonly ContainerCreateOptions[],
+  nth: number,
+  target: string,
+): Partial<MountSettings> => ({
+  ...created.at(nth)?.HostConfig?.Mounts?.find((mount) => mount.Target === target),
+});
+
+describe("the public data", () => {
+  test("lies under an overlay, so that locks and watches on its files are the sandbox's own", async () => {
+    const { created } = await runOnce({ reports: true });
+    const { o } = optionsOf(mountOf(created, 0, "/data"));
+    expect(o).toMatch(new RegExp(`^nosuid,nodev,lowerdir=${dataDir}:/.*/mledojo-data-`));
+    expect(mountOf(created, 1, "/data")).toMatchObject({
+      Type: "volume",
+      Source: "volume/data",
+      ReadOnly: true,
+    });
+  });
+
+  test("is bound as it is where the engine has no overlay for it", async () => {
+    const { result, created } = await runOnce({ reports: true, noOverlay: true });
+    expect(result.outcome).toBe("ok");
+    expect(created.length).toBe(3);
+    expect(mountOf(created, 1, "/data")).toEqual({});
+    expect(mountOf(created, 2, "/data")).toMatchObject({ Type: "bind", Source: dataDir, ReadOnly: true });
+  });
+
+  test("is bound as it is where its name means something in the options of an overlay", async () => {
+    const odd = path.join(dataDir, "a,b:c");
+    mkdirSync(odd);
+    const { created } = await runOnce({ reports: true }, { dataDir: odd });
+    expect(mountOf(created, 0, "/data")).toEqual({});
+    expect(mountOf(created, 1, "/data")).toMatchObject({ Type: "bind", Source: odd, ReadOnly: true });
+  });
 });
 
 describe("a box that ends without a report", () => {

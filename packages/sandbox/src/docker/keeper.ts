@@ -1,6 +1,6 @@
-import type { Container } from "dockerode";
+import type { Container, ContainerCreateOptions } from "dockerode";
 import { boxPaths, type FileRead, type SandboxLimits } from "../contract.ts";
-import { keeperSpec, type SpecContext, viewPath } from "./container-spec.ts";
+import { canOverlay, keeperSpec, type OverlayFolders, type SpecContext, viewPath } from "./container-spec.ts";
 import { createContainer } from "./create-container.ts";
 import type { Engine } from "./engine.ts";
 import { SandboxError } from "../errors.ts";
@@ -14,10 +14,12 @@ const unsafePath = (path: string, why: string): SandboxError =>
     remedy: "Give a relative path with / between its parts, through folders that are no links",
   });
 
-/** Names of the volumes that hold the workspace and the view of a throw-away execution. */
+/** Names of the volumes that hold the workspace, the view of a throw-away execution, and the public data. */
 export interface KeptVolumes {
   readonly workspace: string;
   readonly view: string;
+  /** Null where the engine cannot lay the data under an overlay. */
+  readonly data: string | null;
 }
 
 /** The small trusted container that keeps a workspace mounted between executions and reads and writes its files. */
@@ -34,20 +36,41 @@ export class Keeper {
     this.volumes = volumes;
   }
 
-  static async start(engine: Engine, context: SpecContext, limits: SandboxLimits): Promise<Keeper> {
-    const container = await createContainer(engine, keeperSpec(context, limits));
+  static async start(
+    engine: Engine,
+    context: SpecContext,
+    limits: SandboxLimits,
+    data: OverlayFolders,
+  ): Promise<Keeper> {
+    const plain = (): Promise<Keeper> => Keeper.#start(engine, keeperSpec(context, limits, null));
+    if (!canOverlay(data)) return plain();
+    try {
+      return await Keeper.#start(engine, keeperSpec(context, limits, data));
+    } catch (error) {
+      // Such as one in a virtual machine that sees our folders by other means. Whatever else is wrong shows again.
+      if (error instanceof Error && /overlay|mount/i.test(error.message)) return plain();
+      throw error;
+    }
+  }
+
+  static async #start(engine: Engine, spec: ContainerCreateOptions): Promise<Keeper> {
+    const container = await createContainer(engine, spec);
     try {
       const link = await KeeperLink.to(container);
       const ready = link.ready();
+      // When the start fails, that is the error to tell.
+      ready.catch(() => undefined);
       // Asked for before the start: a container that removes itself cannot be waited for when it is gone.
       const gone = container.wait({ condition: "removed" }).catch(() => undefined);
       await container.start();
       const { Mounts } = await container.inspect();
       await ready;
-      const volume = (path: string): string => Mounts.find((mount) => mount.Destination === path)?.Name ?? "";
+      const volume = (path: string): string | undefined =>
+        Mounts.find((mount) => mount.Destination === path)?.Name;
       return new Keeper(container, link, gone, {
-        workspace: volume(boxPaths.workspace),
-        view: volume(viewPath),
+        workspace: volume(boxPaths.workspace) ?? "",
+        view: volume(viewPath) ?? "",
+        data: volume(boxPaths.data) ?? null,
       });
     } catch (error) {
       await container.remove({ force: true, v: true }).catch(() => undefined);

@@ -104,7 +104,7 @@ export class DockerSandbox implements Sandbox {
       nonce: String((this.#count += 1)),
       limits,
       workspace,
-      dataDir: data.path,
+      data: keeper.volumes.data === null ? { folder: data.path } : { volume: keeper.volumes.data },
       gpus,
     });
     const result = await execution.run(spec);

@@ -78,6 +78,21 @@ describe.each(architectures)("the filter for %s", (architecture) => {
     expect(decide(architecture, "socket", 0x1_0000_0028n, 1)).toBe(fails(97));
   });
 
+  it("lets nobody watch or hold up others by descriptors, and lets locks, pipes and seals be", () => {
+    for (const command of [0x400, 0x402]) expect(decide(architecture, "fcntl", 3, command)).toBe(fails(1));
+    for (const command of [1, 2, 4, 6, 7, 37, 0x401, 0x406, 0x407, 0x409])
+      expect(decide(architecture, "fcntl", 3, command)).toBe(allow);
+  });
+
+  it("gives no pages of the machine's pool, by any of three calls", () => {
+    expect(decide(architecture, "mmap", 0, 1 << 21, 3, 0x4_0022)).toBe(fails(12));
+    expect(decide(architecture, "mmap", 0, 1 << 21, 3, 0x22)).toBe(allow);
+    expect(decide(architecture, "memfd_create", 0, 4)).toBe(fails(12));
+    expect(decide(architecture, "memfd_create", 0, 1)).toBe(allow);
+    expect(decide(architecture, "shmget", 0, 4096, 0o5600)).toBe(fails(12));
+    expect(decide(architecture, "shmget", 0, 4096, 0o1600)).toBe(allow);
+  });
+
   it.each([
     ["memory that no group counts", uncountedMemoryCalls],
     ["what the kernel counts for the owner's user", sharedUserCalls],
@@ -129,6 +144,10 @@ describe.each(architectures)("the filter for %s", (architecture) => {
       0x2_0008n,
       0xffff_ffffn,
       0x1000_0011n,
+      0x400n,
+      0x402n,
+      0x4_0022n,
+      0o4000n,
     ),
   );
   test.prop([

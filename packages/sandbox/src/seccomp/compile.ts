@@ -68,7 +68,7 @@ export function compilePolicy(
   ];
   for (const { call, conditions, errno: number } of conditionalCalls) {
     const callNumber = numbers.get(call);
-    if (callNumber === undefined) continue;
+    if (callNumber === undefined || absentToo.includes(call)) continue;
     const body = [...conditions.flatMap((condition) => compileCondition(condition, fail(number))), allow];
     program.push(jump("jumpEqual", callNumber, 0, body.length), ...body);
   }

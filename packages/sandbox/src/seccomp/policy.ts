@@ -28,6 +28,12 @@ export const absentCalls: readonly string[] = [
   "lsm_get_self_attr lsm_set_self_attr lsm_list_modules",
   // Its flags lie in memory, where a filter cannot look; the C library then uses clone.
   "clone3",
+  // They tell what the host and other boxes do with files that are shared with them.
+  "inotify_init inotify_init1 inotify_add_watch inotify_rm_watch cachestat",
+  // The machine has so many contexts for all together, and one program can take them all.
+  "io_setup io_submit io_getevents io_pgetevents io_cancel io_destroy",
+  // They write out the whole machine's files, and make everybody wait.
+  "sync syncfs",
 ].flatMap((line) => line.split(" "));
 
 /**
@@ -57,7 +63,7 @@ export interface ConditionalCall {
 }
 
 /** Error numbers, the same on both architectures. */
-export const errno = { EPERM: 1, ENOSYS: 38, EAFNOSUPPORT: 97 } as const;
+export const errno = { EPERM: 1, ENOMEM: 12, ENOSYS: 38, EAFNOSUPPORT: 97 } as const;
 
 /** CLONE_NEWNS, NEWCGROUP, NEWUTS, NEWIPC, NEWUSER, NEWPID and NEWNET together. */
 const newNamespaceFlags = 0x7e02_0000;
@@ -68,6 +74,10 @@ const socketTypeMask = 0xf;
 const rawSocketTypes = [3, 10];
 /** TIOCSTI types into a terminal, TIOCLINUX pastes into one. */
 const terminalInjection = [0x5412, 0x541c];
+/** F_SETLEASE makes whoever opens the file wait, F_NOTIFY tells what others do in the folder. */
+const watchingCommands = [0x400, 0x402];
+/** MAP_HUGETLB, MFD_HUGETLB and SHM_HUGETLB: pages of a pool that no limit on memory counts. */
+const hugePages = { mmap: 0x4_0000, memfd: 0x4, shm: 0o4000 };
 /** Plain Linux, 32-bit naming, and asking which one is in force. */
 const plainPersonalities = [0x0, 0x8, 0x2_0000, 0x2_0008, 0xffff_ffff];
 
@@ -87,5 +97,17 @@ export const conditionalCalls: readonly ConditionalCall[] = [
     conditions: [{ argument: 1, mask: 0xffff_ffff, isNoneOf: terminalInjection }],
     errno: errno.EPERM,
   },
+  {
+    call: "fcntl",
+    conditions: [{ argument: 1, mask: 0xffff_ffff, isNoneOf: watchingCommands }],
+    errno: errno.EPERM,
+  },
+  { call: "mmap", conditions: [{ argument: 3, hasNoneOfBits: hugePages.mmap }], errno: errno.ENOMEM },
+  {
+    call: "memfd_create",
+    conditions: [{ argument: 1, hasNoneOfBits: hugePages.memfd }],
+    errno: errno.ENOMEM,
+  },
+  { call: "shmget", conditions: [{ argument: 2, hasNoneOfBits: hugePages.shm }], errno: errno.ENOMEM },
   { call: "personality", conditions: [{ argument: 0, isOneOf: plainPersonalities }], errno: errno.EPERM },
 ];

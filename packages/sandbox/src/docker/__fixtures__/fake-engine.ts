@@ -16,6 +16,8 @@ export interface FakeBox {
   readonly says?: string;
   /** Whether the engine says that it limits what waits in network sockets apart. @defaultValue false */
   readonly socketLimit?: boolean;
+  /** Whether it refuses to start what has an overlay among its volumes. @defaultValue false */
+  readonly noOverlay?: boolean;
 }
 
 export interface FakeEngine extends AsyncDisposable {
@@ -35,6 +37,9 @@ const report = {
   runMs: 1,
   reapMs: 1,
 };
+
+const hasOverlay = (spec: ContainerCreateOptions | undefined): boolean =>
+  JSON.stringify(spec?.HostConfig?.Mounts ?? []).includes(`"overlay"`);
 
 async function bodyOf(request: IncomingMessage): Promise<string> {
   let text = "";
@@ -125,12 +130,16 @@ export async function startFakeEngine(box: FakeBox = { reports: true }): Promise
       const wanted: ContainerCreateOptions = JSON.parse(body);
       give({ Id: String(created.push(wanted) - 1) }, 201);
     } else if (action === "json") {
-      const Mounts = ["/workspace", "/view"].map((target) => ({
-        Destination: target,
-        Name: `volume${target}`,
+      const Mounts = (created[Number(id)]?.HostConfig?.Mounts ?? []).map(({ Target }) => ({
+        Destination: Target,
+        Name: `volume${Target}`,
       }));
       give({ Mounts, State: { OOMKilled: box.oomKilled === true, ExitCode: box.exitCode ?? 0, Error: "" } });
     } else {
+      if (action === "start" && box.noOverlay === true && hasOverlay(created[Number(id)])) {
+        give({ message: "failed to mount local volume: invalid argument" }, 500);
+        return;
+      }
       if (action === "start") start(id);
       if (action === "kill") peers.get(id)?.end();
       give({ StatusCode: box.exitCode ?? 0 }, action === "wait" ? 200 : 204);

@@ -6,7 +6,7 @@ import type { SceneFacts } from "./scene.ts";
 
 /** Leaves its secret wherever two boxes might touch, then waits to be ended. */
 const source = String.raw`
-import ctypes, os, socket, time
+import ctypes, fcntl, os, socket, time
 secret = os.environ["NEIGHBOUR"].encode()
 for path in ("neighbour.txt", "/tmp/neighbour.txt", "/dev/shm/neighbour.txt"):
     with open(path, "wb") as f:
@@ -16,6 +16,10 @@ libc.shmat.restype = ctypes.c_void_p
 segment = libc.shmget(0, 4096, 0o1666)
 if segment >= 0:
     ctypes.memmove(libc.shmat(segment, None, 0), secret, len(secret))
+folder = os.environ["DATA"] if os.path.isdir(os.environ["DATA"]) else "/data"
+locked = [open(path) for path in [os.path.join(folder, name) for name in os.listdir(folder)] + ["/usr/bin/env"] if os.path.isfile(path)]
+for file in locked:
+    fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
 import threading
 def serve(kind, address):
     with socket.socket(kind) as s:
@@ -60,6 +64,7 @@ export async function moveIn(
         code: { "main.py": source },
         env: {
           NEIGHBOUR: `CANARY-neighbour-${randomBytes(6).toString("hex")}`,
+          DATA: facts.dataDir,
           ABSTRACT: facts.neighbour.abstract,
           PORT: String(facts.neighbour.port),
         },

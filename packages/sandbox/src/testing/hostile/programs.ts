@@ -4,6 +4,7 @@ import { forgeryPrograms } from "./families/forgery.ts";
 import { inheritancePrograms } from "./families/inheritance.ts";
 import { kernelPrograms } from "./families/kernel.ts";
 import { leftoversPrograms } from "./families/leftovers.ts";
+import { memoryKernelPrograms } from "./families/memory-kernel.ts";
 import { memoryPrograms } from "./families/memory.ts";
 import { neighbourPrograms } from "./families/neighbour.ts";
 import { networkPrograms } from "./families/network.ts";
@@ -26,6 +27,7 @@ export const hostilePrograms: readonly HostileProgram[] = [
   ...submissionPrograms,
   ...processesPrograms,
   ...memoryPrograms,
+  ...memoryKernelPrograms,
   ...diskPrograms,
   ...timePrograms,
   ...leftoversPrograms,

@@ -169,4 +169,60 @@ for what, number, args in (
             loot("%s reached the kernel: %r" % (what, error))
 `,
   },
+  {
+    id: "kernel-contexts-of-all",
+    family,
+    title:
+      "takes contexts for asynchronous input and output, of which the machine has so many for all together",
+    expects,
+    control: { loot: "io_setup", kernelOptional: true },
+    program: String.raw`
+take_call("io_setup", 206, 1, ctypes.byref(ctypes.c_ulong(0)))
+`,
+  },
+  {
+    id: "kernel-writes-out",
+    family,
+    title: "has the whole machine write out its files, for which everybody waits",
+    expects,
+    control: { loot: "sync" },
+    program: String.raw`
+take_call("sync", 162)
+for folder in ("/usr", "/tmp"):
+    take_call("syncfs of " + folder, 306, os.open(folder, os.O_RDONLY))
+`,
+  },
+  {
+    id: "kernel-open-files-of-all",
+    family,
+    title: "may hold more files open than the machine has for all together",
+    expects,
+    control: { loot: "open files", kernelOptional: true },
+    limits: { maxPids: 300 },
+    program: String.raw`
+machine = int(open("/proc/sys/fs/file-max").read())
+mine = LIMITS["maxPids"] * resource.getrlimit(resource.RLIMIT_NOFILE)[1]
+say("TRIED %d of the machine's %d" % (mine, machine))
+if machine > 1 << 40:
+    say("UNAVAILABLE without such a limit of the machine's")
+elif mine > machine * 3 // 4:
+    loot("%d open files of the machine's %d" % (mine, machine))
+`,
+  },
+  {
+    id: "kernel-signals-of-the-user",
+    family,
+    title: "queues all the signals that the kernel grants its user, who may be the owner's",
+    expects,
+    control: { loot: "waiting signals" },
+    program: String.raw`
+number, held = signal.SIGRTMIN, 0
+signal.pthread_sigmask(signal.SIG_BLOCK, [number])
+while held < 5000 and LIBC.sigqueue(os.getpid(), number, ctypes.c_void_p(0)) == 0:
+    held += 1
+say("TRIED %d signals" % held)
+if held >= 5000:
+    loot("%d waiting signals" % held)
+`,
+  },
 ];

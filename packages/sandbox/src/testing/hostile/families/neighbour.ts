@@ -3,6 +3,14 @@ import type { HostileProgram } from "../types.ts";
 const family = "neighbour" as const;
 const expects = { outcomes: ["ok"] } as const;
 
+/** Files that the attacker shares with the host, and with other episodes of the same task. */
+const shared = String.raw`
+DATA = S["dataDir"] if os.path.isdir(S["dataDir"]) else "/data"
+def shared_files():
+    found = [os.path.join(DATA, name) for name in os.listdir(DATA)] + ["/usr/bin/env"]
+    return [path for path in found if os.path.isfile(path)]
+`;
+
 /** A second box of the same backend is alive all the while and leaves secrets wherever boxes might touch. */
 export const neighbourPrograms: readonly HostileProgram[] = [
   {
@@ -99,6 +107,71 @@ for pid in other_pids():
     name = attempt("name of %d" % pid, lambda: open("/proc/%d/cmdline" % pid).read()) or ""
     if "python" in name and pid != os.getppid():
         attempt("kill %d" % pid, lambda: os.kill(pid, signal.SIGKILL))
+`,
+  },
+  {
+    id: "neighbour-files-locked",
+    family,
+    title: "meets another episode's locks on the files that both can read",
+    expects,
+    control: { loot: "a neighbour's lock" },
+    program: String.raw`${shared}
+import fcntl
+for path in shared_files():
+    with open(path) as file:
+        try:
+            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            loot("a neighbour's lock on " + path)
+`,
+  },
+  {
+    id: "neighbour-files-held-up",
+    family,
+    title: "holds up whoever opens a shared file for writing, by a lease on it",
+    expects,
+    control: { loot: "lease" },
+    program: String.raw`${shared}
+import fcntl
+for path in shared_files():
+    with open(path) as file:
+        if attempt("lease on " + path, lambda: fcntl.fcntl(file, fcntl.F_SETLEASE, fcntl.F_RDLCK) == 0):
+            loot("a lease on " + path)
+            fcntl.fcntl(file, fcntl.F_SETLEASE, fcntl.F_UNLCK)
+`,
+  },
+  {
+    id: "neighbour-files-watched",
+    family,
+    title: "watches which programs and files the host and other episodes open",
+    expects,
+    control: { loot: "watches" },
+    program: String.raw`${shared}
+import fcntl
+signal.signal(signal.SIGIO, signal.SIG_IGN)
+def watch(folder):
+    queue = LIBC.inotify_init1(os.O_NONBLOCK)
+    if queue < 0 or LIBC.inotify_add_watch(queue, folder.encode(), 0x21) < 0:
+        raise OSError(ctypes.get_errno(), "inotify")
+    return True
+for folder in (DATA, "/usr/bin", "/usr/lib", os.path.dirname(os.__file__)):
+    if attempt("watch " + folder, lambda: watch(folder)):
+        loot("watches %s by inotify" % folder)
+    fd = os.open(folder, os.O_RDONLY)
+    if attempt("notify of " + folder, lambda: fcntl.fcntl(fd, fcntl.F_NOTIFY, 1) == 0):
+        loot("watches %s by dnotify" % folder)
+`,
+  },
+  {
+    id: "neighbour-page-cache",
+    family,
+    title: "asks which files of the host's are in its memory",
+    expects,
+    control: { loot: "cachestat", kernelOptional: true },
+    program: String.raw`
+fd = os.open("/usr/bin/env", os.O_RDONLY)
+span, found = ctypes.create_string_buffer(struct.pack("QQ", 0, 0)), ctypes.create_string_buffer(40)
+take_call("cachestat", 451, fd, span, found, 0)
 `,
   },
 ];

@@ -134,14 +134,15 @@ if time.process_time() > 2 * LIMITS["cpuSeconds"]:
     expects: { outcomes: ["ok"] },
     control: { loot: "excess cores" },
     program: String.raw`
+# Enough to get their part of a machine that others keep busy.
 begin = time.monotonic()
-for _ in range(3):
+for _ in range(8):
     if os.fork() == 0:
         while time.monotonic() - begin < 2:
             pass
         os._exit(0)
 before = os.times()
-for _ in range(3):
+for _ in range(8):
     os.wait()
 after = os.times()
 share = (after[2] - before[2]) / (time.monotonic() - begin)
