@@ -1,74 +1,56 @@
 /**
- * Grades one million rows of AUC: both files read, ids joined and checked, beside pandas' merge and sort routes with
- * scikit-learn, in interleaved rounds of one run. `--rows N`, `--rounds N`, `--ids integer|hex`, `--json`.
+ * Grades submissions of the sizes that benchmarks have, both files read, ids joined and checked, beside pandas' merge and sort
+ * routes and polars, with scikit-learn, in interleaved rounds of one run; then whole processes with their peak of memory, and
+ * how cost grows with rows. `--job NAME` (may be repeated), `--rounds N`, `--share F` (of the rows), `--growth`, `--json`.
  */
-import { spawn } from "node:child_process";
-import { createHash } from "node:crypto";
-import { mkdtemp, mkdir, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { createInterface } from "node:readline";
-import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 
 import { createGrader, gradeSubmission, type GradeResult, type PreparedTask } from "@mledojo/tasks";
 
+import { writeLines } from "./grading/files.ts";
+import { jobs, type Job } from "./grading/jobs.ts";
+import {
+  ensurePolars,
+  ROUTES,
+  runPeerWhole,
+  runWhole,
+  startPeer,
+  type JobFiles,
+  type Timed,
+} from "./grading/peer.ts";
+
 const { values: args } = parseArgs({
   options: {
-    rows: { type: "string", default: "1000000" },
+    job: { type: "string", multiple: true },
     rounds: { type: "string", default: "7" },
-    ids: { type: "string", default: "integer" },
+    share: { type: "string", default: "1" },
+    growth: { type: "boolean", default: false },
     json: { type: "boolean", default: false },
   },
 });
-const rows = Number(args.rows);
 const rounds = Number(args.rounds);
 
-/** Deterministic numbers for the files: not for statistics. */
-function* numbers(seed: number): Generator<number, never> {
-  let state = seed;
-  for (;;) {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    yield ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  }
-}
-
-function idOf(row: number): string {
-  return args.ids === "hex" ? createHash("md5").update(String(row)).digest("hex").slice(0, 12) : String(row);
-}
-
-async function writeFiles(dir: string): Promise<PreparedTask> {
-  const random = numbers(1);
-  const order = Uint32Array.from({ length: rows }, (_, row) => row);
-  for (let row = rows - 1; row > 0; row -= 1) {
-    const other = Math.floor(random.next().value * (row + 1));
-    [order[row], order[other]] = [order[other]!, order[row]!];
-  }
-  const answers = ["id,target,half"];
-  const predictions = Array.from<string>({ length: rows });
-  for (let row = 0; row < rows; row += 1) {
-    const positive = random.next().value < 0.3;
-    answers.push(`${idOf(row)},${positive ? 1 : 0},public`);
-    const score = (random.next().value + random.next().value / 2 ** 20 + (positive ? 0.3 : 0)) / 1.4;
-    predictions[row] = `${idOf(row)},${score}`;
-  }
-  const shuffled = Array.from(order, (row) => predictions[row]!);
+async function writeFiles(job: Job, dir: string): Promise<JobFiles> {
   const privateDir = join(dir, "private");
-  await mkdir(privateDir);
-  await writeFile(join(privateDir, "answers.csv"), `${answers.join("\n")}\n`);
-  await writeFile(join(dir, "submission.csv"), `id,target\n${shuffled.join("\n")}\n`);
+  await mkdir(privateDir, { recursive: true });
+  const files = { answers: join(privateDir, "answers.csv"), submission: join(dir, "submission.csv") };
+  await writeLines(files.answers, job.answers());
+  await writeLines(files.submission, job.submission());
+  return files;
+}
+
+function preparedTask(job: Job, dir: string): PreparedTask {
   return {
     card: {
       specVersion: "v1",
       id: "bench",
-      title: "AUC",
+      title: job.title,
       brief: "",
       modality: "tabular",
-      metric: { name: "roc-auc" },
-      direction: "maximize",
-      submission: { id: "id", columns: [{ name: "target", type: "probability", positive: "1" }] },
+      ...job.card,
       licence: { name: "CC0-1.0" },
       split: "given",
       resources: { seconds: 1, memoryMb: 1, cores: 1, gpu: false },
@@ -77,53 +59,19 @@ async function writeFiles(dir: string): Promise<PreparedTask> {
     },
     rootDir: dir,
     publicDir: dir,
-    privateDir,
+    privateDir: join(dir, "private"),
     hash: "bench",
     publicFiles: [],
-    rows: { train: 0, test: rows, public: rows, private: 0 },
+    rows: { train: 0, test: job.rows, public: job.rows, private: 0 },
   };
 }
 
-interface PeerAnswer {
-  readonly seconds: number;
-  readonly score: number;
-}
-
-function peerAnswer(value: unknown): PeerAnswer {
-  const fields = typeof value === "object" && value !== null ? value : {};
-  return {
-    seconds: "seconds" in fields ? Number(fields.seconds) : Number.NaN,
-    score: "score" in fields ? Number(fields.score) : Number.NaN,
-  };
-}
-
-/** Starts the peer once, so that its imports are not timed. */
-async function startPeer(dir: string): Promise<{ run(route: string): Promise<PeerAnswer>; stop(): void }> {
-  const root = fileURLToPath(new URL("..", import.meta.url));
-  const { OPENBLAS_CORETYPE: _core, OPENBLAS_L2_SIZE: _cache, ...env } = process.env;
-  const files = [join(dir, "private", "answers.csv"), join(dir, "submission.csv")];
-  const peer = spawn(
-    join(root, ".venv", "bin", "python"),
-    [join(root, "bench", "grading_peer.py"), ...files],
-    {
-      stdio: ["pipe", "pipe", "inherit"],
-      env,
-    },
-  );
-  const lines = createInterface({ input: peer.stdout })[Symbol.asyncIterator]();
-  const read = async (): Promise<PeerAnswer> => {
-    const line = await lines.next();
-    if (line.done === true) throw new Error("The peer ended: is .venv there, with pandas and scikit-learn?");
-    return peerAnswer(JSON.parse(line.value));
-  };
-  await read();
-  return {
-    run: (route) => {
-      peer.stdin.write(`${route}\n`);
-      return read();
-    },
-    stop: () => peer.stdin.end(),
-  };
+async function timed(run: () => Promise<GradeResult>): Promise<Timed> {
+  const started = performance.now();
+  const graded = await run();
+  const seconds = (performance.now() - started) / 1000;
+  if (graded.kind !== "scored" || graded.scores.public === undefined) throw new Error(JSON.stringify(graded));
+  return { seconds, score: graded.scores.public.score };
 }
 
 function median(values: readonly number[]): number {
@@ -132,69 +80,158 @@ function median(values: readonly number[]): number {
   return sorted.length % 2 === 1 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2;
 }
 
-const dir = await mkdtemp(join(tmpdir(), "mledojo-bench-grading-"));
-try {
-  const prepared = await writeFiles(dir);
-  const source = { path: join(dir, "submission.csv") };
-  const peer = await startPeer(dir);
-  await using grader = createGrader();
-  const ways: Record<string, () => Promise<PeerAnswer>> = {
-    "ours, both files read": () => timed(() => scoreOf(gradeSubmission(prepared, source))),
-    "ours, warm grader process": () => timed(() => scoreOf(grader.grade(prepared, source))),
-    "pandas merge + scikit-learn": () => peer.run("merge"),
-    "pandas sort + scikit-learn": () => peer.run("sort"),
-  };
-  const seconds = new Map<string, number[]>(Object.keys(ways).map((name) => [name, []]));
-  const scores = new Map<string, number>();
-  // The first round warms caches and compilers and is not counted.
-  for (let round = 0; round <= rounds; round += 1) {
-    for (const [name, run] of Object.entries(ways)) {
-      const answer = await run();
-      scores.set(name, answer.score);
-      if (round > 0) seconds.get(name)?.push(answer.seconds);
+interface JobReport {
+  readonly job: string;
+  readonly rows: number;
+  readonly required: number;
+  readonly table: readonly { readonly name: string; readonly median: number; readonly fastest: number }[];
+  readonly speedup: number;
+  readonly overPolars: number;
+  readonly spread: number;
+  readonly whole: readonly { readonly name: string; readonly seconds: number; readonly peakMb: number }[];
+  readonly passed: boolean;
+}
+
+const OURS = "ours, both files read";
+const PANDAS = ["pandas merge", "pandas sort"];
+const POLARS = "polars";
+
+async function measure(name: string, job: Job): Promise<JobReport> {
+  const dir = await mkdtemp(join(tmpdir(), "mledojo-bench-grading-"));
+  try {
+    const files = await writeFiles(job, dir);
+    const prepared = preparedTask(job, dir);
+    const source = { path: files.submission };
+    const peer = await startPeer(job, files);
+    await using grader = createGrader({ memoryBytes: 4 * 2 ** 30 });
+    const ways: Record<string, () => Promise<Timed>> = {
+      [OURS]: () => timed(() => gradeSubmission(prepared, source)),
+      "ours, warm grader process": () => timed(() => grader.grade(prepared, source)),
+      "pandas merge": () => peer.run("merge"),
+      "pandas sort": () => peer.run("sort"),
+      [POLARS]: () => peer.run("polars"),
+    };
+    const seconds = new Map<string, number[]>(Object.keys(ways).map((way) => [way, []]));
+    const scores: number[] = [];
+    // The first round warms caches and compilers and is not counted.
+    for (let round = 0; round <= rounds; round += 1) {
+      for (const [way, run] of Object.entries(ways)) {
+        const answer = await run();
+        scores.push(answer.score);
+        if (round > 0) seconds.get(way)?.push(answer.seconds);
+      }
     }
+    peer.stop();
+    const table = [...seconds].map(([way, values]) => ({
+      name: way,
+      median: median(values),
+      fastest: Math.min(...values),
+    }));
+    const timeOf = (ways: readonly string[]): number =>
+      Math.min(...table.filter((row) => ways.includes(row.name)).map((row) => row.median));
+    const speedup = timeOf(PANDAS) / timeOf([OURS]);
+    const overPolars = timeOf([POLARS]) / timeOf([OURS]);
+    const spread = (Math.max(...scores) - Math.min(...scores)) / Math.abs(scores[0] ?? 1);
+    const fast = speedup >= job.required && (job.aheadOfPolars !== true || overPolars > 1);
+    return {
+      job: name,
+      rows: job.rows,
+      required: job.required,
+      table,
+      speedup,
+      overPolars,
+      spread,
+      whole: measureWhole(job, files),
+      passed: fast && spread < 1e-11,
+    };
+  } finally {
+    await rm(dir, { recursive: true, force: true });
   }
-  peer.stop();
-  report(seconds, scores);
-} finally {
-  await rm(dir, { recursive: true, force: true });
 }
 
-async function scoreOf(result: Promise<GradeResult>): Promise<number> {
-  const graded = await result;
-  if (graded.kind !== "scored" || graded.scores.public === undefined) throw new Error(JSON.stringify(graded));
-  return graded.scores.public.score;
+/** From a cold start to the end, the command as a person types it beside a script with pandas or polars. */
+function measureWhole(job: Job, files: JobFiles): JobReport["whole"] {
+  const command = new URL("../packages/cli/bin/mledojo.js", import.meta.url).pathname;
+  const options =
+    job.card.metric.options === undefined ? [] : ["--options", JSON.stringify(job.card.metric.options)];
+  const ours = [
+    "grade",
+    "--metric",
+    job.card.metric.name,
+    "--truth",
+    files.answers,
+    "--submission",
+    files.submission,
+  ];
+  const runs = [
+    {
+      name: "ours",
+      run: () => runWhole([process.execPath, command, ...ours, ...options, "--drop", "half", "--json"]),
+    },
+    ...ROUTES.map((route) => ({ name: route, run: () => runPeerWhole(job, files, route) })),
+  ];
+  return runs.map(({ name, run }) => {
+    const results = [run(), run(), run()];
+    return {
+      name,
+      seconds: median(results.map((result) => result.seconds)),
+      peakMb: Math.max(...results.map((result) => result.peakMb)),
+    };
+  });
 }
 
-async function timed(run: () => Promise<number>): Promise<PeerAnswer> {
-  const started = performance.now();
-  const score = await run();
-  return { seconds: (performance.now() - started) / 1000, score };
-}
-
-function report(seconds: ReadonlyMap<string, readonly number[]>, scores: ReadonlyMap<string, number>): void {
-  const table = [...seconds].map(([name, values]) => ({
-    name,
-    medianSeconds: median(values),
-    fastestSeconds: Math.min(...values),
-    score: scores.get(name) ?? Number.NaN,
-  }));
-  const medianOf = (part: string): number =>
-    Math.min(...table.filter(({ name }) => name.startsWith(part)).map((row) => row.medianSeconds));
-  const speedup = medianOf("pandas") / medianOf("ours, both");
-  const spread = Math.max(...table.map((row) => row.score)) - Math.min(...table.map((row) => row.score));
-  const passed = speedup >= 2 && spread < 1e-12;
-  if (args.json) {
+function print({ job, rows, table, required, speedup, overPolars, whole, passed }: JobReport): void {
+  process.stdout.write(`\n${job}: ${rows} rows, median (fastest) of ${rounds} rounds\n`);
+  for (const row of table) {
+    process.stdout.write(`  ${row.name.padEnd(28)} ${row.median.toFixed(3)} s (${row.fastest.toFixed(3)})\n`);
+  }
+  const verdict = `${speedup.toFixed(2)} times as fast as pandas (${required} required), ${overPolars.toFixed(2)} as polars`;
+  process.stdout.write(`  ${passed ? "" : "NOT MET: "}${verdict}\n  whole process:\n`);
+  for (const row of whole) {
     process.stdout.write(
-      `${JSON.stringify({ rows, rounds, ids: args.ids, table, speedup, spread, required: 2, passed })}\n`,
+      `  ${row.name.padEnd(28)} ${row.seconds.toFixed(2)} s, peak ${row.peakMb.toFixed(0)} MB\n`,
     );
-  } else {
-    process.stdout.write(`AUC of ${rows} rows, ${args.ids} ids, median (fastest) of ${rounds} rounds\n`);
-    for (const row of table) {
-      const [middle, fastest] = [row.medianSeconds.toFixed(3), row.fastestSeconds.toFixed(3)];
-      process.stdout.write(`  ${row.name.padEnd(30)} ${middle} s (${fastest})   AUC ${row.score}\n`);
-    }
-    process.stdout.write(`  ${speedup.toFixed(2)} times as fast as the faster peer (2 required)\n`);
   }
-  process.exitCode = passed ? 0 : 1;
 }
+
+/** Nanoseconds for each row, from ten thousand rows to ten million. */
+async function measureGrowth(): Promise<readonly { readonly rows: number; readonly nsPerRow: number }[]> {
+  const points: { rows: number; nsPerRow: number }[] = [];
+  for (const share of [0.01, 0.1, 1, 10]) {
+    const job = jobs(share)["auc-integer"]!;
+    const dir = await mkdtemp(join(tmpdir(), "mledojo-bench-growth-"));
+    try {
+      const files = await writeFiles(job, dir);
+      const prepared = preparedTask(job, dir);
+      const seconds: number[] = [];
+      for (let round = 0; round < 6; round += 1) {
+        seconds.push((await timed(() => gradeSubmission(prepared, { path: files.submission }))).seconds);
+      }
+      points.push({ rows: job.rows, nsPerRow: (median(seconds.slice(1)) * 1e9) / job.rows });
+    } finally {
+      await rm(dir, { recursive: true, force: true });
+    }
+  }
+  return points;
+}
+
+ensurePolars();
+const all = jobs(Number(args.share));
+const asked = args.job ?? Object.keys(all);
+const reports: JobReport[] = [];
+for (const name of asked) {
+  const job = all[name];
+  if (job === undefined)
+    throw new Error(`No job is named ${name}; there are: ${Object.keys(all).join(", ")}.`);
+  const report = await measure(name, job);
+  reports.push(report);
+  if (!args.json) print(report);
+}
+const growth = args.growth ? await measureGrowth() : [];
+if (args.json) process.stdout.write(`${JSON.stringify({ rounds, reports, growth })}\n`);
+else {
+  for (const { rows, nsPerRow } of growth) {
+    process.stdout.write(`  ${String(rows).padStart(9)} rows: ${nsPerRow.toFixed(0)} ns a row\n`);
+  }
+}
+process.exitCode = reports.every(({ passed }) => passed) ? 0 : 1;

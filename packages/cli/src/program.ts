@@ -52,6 +52,20 @@ function difference(text: string): number {
   return value;
 }
 
+function commaList(text: string): string[] {
+  return text.split(",").map((name) => name.trim());
+}
+
+function jsonObject(text: string): Readonly<Record<string, unknown>> {
+  try {
+    const value: unknown = JSON.parse(text);
+    if (typeof value === "object" && value !== null && !Array.isArray(value)) return { ...value };
+  } catch {
+    // Told below, with what is wanted.
+  }
+  throw new InvalidArgumentError('Give a JSON object, such as {"k": 5}.');
+}
+
 /** An empty path would mean the working folder, and is most often a variable of the shell that was not set. */
 function path(text: string): string {
   if (text === "") throw new InvalidArgumentError("Give a path.");
@@ -130,10 +144,37 @@ export function createProgram(context: CommandContext, deliver: Deliver): Comman
       deliver(import("./commands/play.ts").then((m) => m.playCommand(task, options, context))),
     );
 
-  command("grade <task> <submission>", "Score a submission file on both halves of the hidden test.").action(
-    (task: string, file: string) =>
-      deliver(import("./commands/grade.ts").then((m) => m.gradeCommand(task, file, context))),
-  );
+  command(
+    "grade [task] [file]",
+    "Score a submission file on both halves of a task's hidden test, or two bare files.",
+  )
+    .option("--metric <name>", "score bare files by this metric, whatever their task")
+    .option("--truth <file>", "with --metric: a CSV file with ids and true values")
+    .option("--submission <file>", "with --metric: the predictions")
+    .option("--id <column>", "with --metric: the column of ids (default: the truth's first)")
+    .option(
+      "--drop <columns>",
+      "with --metric: columns of the truth to leave out, separated by commas",
+      commaList,
+    )
+    .option("--options <json>", "with --metric: the metric's options as a JSON object", jsonObject)
+    .action(
+      (
+        task: string | undefined,
+        file: string | undefined,
+        options: Partial<import("./commands/grade-files.ts").GradeFilesOptions>,
+      ) => {
+        const { metric } = options;
+        if (metric !== undefined) {
+          return deliver(
+            import("./commands/grade-files.ts").then((m) =>
+              m.gradeFilesCommand({ ...options, metric }, context),
+            ),
+          );
+        }
+        return deliver(import("./commands/grade.ts").then((m) => m.gradeCommand(task, file, context)));
+      },
+    );
 
   command("log <episode>", "Read an episode back from its log.")
     .option("--step <number>", "everything about one step, its code and output too", wholeNumber(1))

@@ -75,6 +75,9 @@ describe("--json prints one document", () => {
     expect(shown["score"]).toBeCloseTo(Math.log(3), 12);
     expect(shown).toMatchObject({
       outcome: "scored",
+      interval: { level: 0.95 },
+      rank: expect.any(Number),
+      medal: expect.any(String),
       halves: { public: { score: expect.closeTo(Math.log(3), 12) }, private: { rows: 69 } },
     });
   });
@@ -90,6 +93,9 @@ describe("--json prints one document", () => {
       direction: "minimize",
       outcome: "invalid_submission",
       score: null,
+      interval: null,
+      rank: null,
+      medal: null,
       humanRank: null,
       rows: null,
       halves: {},

@@ -47,6 +47,8 @@ export interface NumberColumn {
   readonly type: "number" | "integer";
   readonly min?: number;
   readonly max?: number;
+  /** The value of the target that counts as 1, when numbers rank a two-valued target. */
+  readonly positive?: string;
 }
 
 /** A column that holds free text; an empty cell is allowed only with `allowEmpty`. */

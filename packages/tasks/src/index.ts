@@ -36,6 +36,7 @@ export {
   type GradeSubmissionOptions,
   type SubmissionSource,
 } from "./grade/grade-submission.ts";
+export { gradeFiles, type FilesGrading, type GradeFilesOptions } from "./grade/grade-files.ts";
 export type {
   CombinedScore,
   GradeOptions,

@@ -25,6 +25,10 @@ function scoredDocument(result: Scored): object {
     outcome: "scored",
     /** Over all rows of the hidden test. */
     score: result.combined?.score ?? null,
+    interval: result.combined?.interval ?? null,
+    /** Where it would stand on the private board. */
+    rank: result.combined?.placements?.private.position ?? null,
+    medal: result.combined?.placements?.private.medal ?? null,
     humanRank: result.combined?.humanRank ?? null,
     rows: result.combined?.rows ?? null,
     halves: Object.fromEntries(parts),
@@ -51,7 +55,8 @@ function scoredText(result: Scored, metric: string, { paint }: CommandContext): 
 }
 
 /** The file itself: a link that a person names is theirs to follow. */
-async function checkFile(file: string): Promise<string> {
+/** The whole path of a file that is there. Throws `CliError`. */
+export async function checkFile(file: string): Promise<string> {
   const remedy = "Give the path of a CSV file like the task's sample_submission.csv.";
   const path = await realpath(file).catch(() => null);
   if (path === null)
@@ -65,10 +70,18 @@ async function checkFile(file: string): Promise<string> {
 
 /** `mledojo grade TASK FILE`: both halves, with bootstrap intervals over test rows. */
 export async function gradeCommand(
-  id: string,
-  file: string,
+  id: string | undefined,
+  file: string | undefined,
   context: CommandContext,
 ): Promise<CommandResult> {
+  if (id === undefined || file === undefined) {
+    throw new CliError({
+      code: "usage",
+      message: `Name ${id === undefined ? "a task and a submission" : "a submission"} to grade.`,
+      remedy:
+        "mledojo grade penguins submission.csv, or two bare files with --metric, --truth and --submission.",
+    });
+  }
   const task = await loadTask(id);
   const path = await checkFile(file);
   const prepared = await prepare(task, context);
@@ -99,6 +112,9 @@ export async function gradeCommand(
       ...head,
       outcome: result.kind,
       score: null,
+      interval: null,
+      rank: null,
+      medal: null,
       humanRank: null,
       rows: null,
       halves: {},

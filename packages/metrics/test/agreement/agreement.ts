@@ -8,7 +8,7 @@ import { Table, tableFromArrays, Utf8, vectorFromArray } from "apache-arrow";
 import { beforeAll, describe, expect, test } from "vitest";
 import { getMetric, type Metric, type MetricName, type MetricOptions } from "../../src/index.ts";
 
-export type CaseColumn = Float64Array | Int32Array | Uint8Array | readonly string[];
+type CaseColumn = Float64Array | Int32Array | Uint8Array | readonly string[];
 
 /** One input of a metric, as columns by name. */
 export interface ReferenceCase {

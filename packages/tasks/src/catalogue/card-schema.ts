@@ -18,6 +18,7 @@ const submissionColumnSchema = z.discriminatedUnion("type", [
     type: z.enum(["number", "integer"]),
     min: z.number().exactOptional(),
     max: z.number().exactOptional(),
+    positive: z.string().exactOptional(),
   }),
   z.strictObject({
     name: columnName,

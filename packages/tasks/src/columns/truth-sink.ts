@@ -12,10 +12,20 @@ export interface TruthColumn {
   readonly sink: ColumnSink;
 }
 
-/** What reads the answers, in the form in which the metric compares them with the submission's columns. */
+/** A column of the answers that says something else than a target: a group, a weight. */
+export interface ContextColumn {
+  readonly name: string;
+  readonly kind: "number" | "label" | "text";
+}
+
+/**
+ * What reads the answers, in the form in which the metric compares them with the submission's columns, and what the metric
+ * wants to know besides. `targets` are the answers' other columns.
+ */
 export function truthSinks(
   schema: SubmissionSchema,
   targets: readonly string[],
+  context: readonly ContextColumn[],
   slots: number,
   onBadCell: OnBadCell,
 ): TruthColumn[] {
@@ -37,13 +47,24 @@ export function truthSinks(
         break;
       case "number":
       case "integer":
-        add(new NumberSink({ name, slots, onBadCell }));
+        if (column.positive !== undefined) add(new BinarySink(name, slots, column.positive));
+        else add(new NumberSink({ name, slots, onBadCell }));
         break;
       case "text":
       case "labels":
         add(new TextSink({ name, slots, allowEmpty: true, onBadCell }));
         break;
     }
+  }
+  for (const { name, kind } of context) {
+    const options = { name, slots, onBadCell };
+    const sink =
+      kind === "number"
+        ? new NumberSink(options)
+        : kind === "label"
+          ? new LabelSink(options)
+          : new TextSink({ ...options, allowEmpty: true });
+    truth.set(name, { target: name, sink });
   }
   return [...truth.values()];
 }

@@ -2,7 +2,7 @@ import { Table, type Vector } from "apache-arrow";
 
 import { NumberSink } from "../columns/number-sink.ts";
 import type { SlotRange, Slots } from "../columns/sink.ts";
-import { truthSinks, type TruthColumn } from "../columns/truth-sink.ts";
+import { truthSinks, type ContextColumn, type TruthColumn } from "../columns/truth-sink.ts";
 import type { Half, SubmissionSchema } from "../contract.ts";
 import { textStart } from "../csv/bytes.ts";
 import { readRecord, type CsvRecord } from "../csv/read-record.ts";
@@ -27,15 +27,28 @@ export interface AnswerKey {
   truthAt(slots: Slots): Table;
 }
 
+/** What the answers hold besides ids and targets. */
+export interface AnswerShape {
+  /** Columns that the metric wants to know. @defaultValue none */
+  readonly context?: readonly ContextColumn[];
+  /** Whether a column says of each row in which half it is; else all are public. @defaultValue true */
+  readonly halves?: boolean;
+}
+
 /**
  * Reads answers.csv, which should have `expectedRows` rows; another number only costs a second look. Throws `TaskError` (`damaged_answers`): it is our file, not the
  * agent's.
  */
-export function readAnswerKey(bytes: Buffer, schema: SubmissionSchema, expectedRows: number): AnswerKey {
+export function readAnswerKey(
+  bytes: Buffer,
+  schema: SubmissionSchema,
+  expectedRows: number,
+  shape: AnswerShape = {},
+): AnswerKey {
   const header = readRecord(bytes, textStart(bytes));
   if (header === null) throw damaged("the file is empty");
-  const first = readRows(bytes, schema, header, expectedRows);
-  const read = typeof first === "number" ? readRows(bytes, schema, header, first) : first;
+  const first = readRows(bytes, schema, header, expectedRows, shape);
+  const read = typeof first === "number" ? readRows(bytes, schema, header, first, shape) : first;
   if (typeof read === "number") throw damaged("it changed while it was read");
   const { rows, columns, capacity } = read;
   const ids = createIdIndex(rows.cells());
@@ -71,13 +84,18 @@ function readRows(
   schema: SubmissionSchema,
   header: CsvRecord,
   capacity: number,
+  { context = [], halves = true }: AnswerShape,
 ): AnswersRead | number {
   const names = header.cells;
-  const [idAt, halfAt] = [names.indexOf(schema.id), names.indexOf(HALF_COLUMN)];
+  const [idAt, halfAt] = [names.indexOf(schema.id), halves ? names.indexOf(HALF_COLUMN) : null];
   if (idAt === -1 || halfAt === -1) throw damaged("the header names no id or half");
-  const targets = names.filter((_, at) => at !== idAt && at !== halfAt);
+  const lacking = context.find(({ name }) => !names.includes(name));
+  if (lacking !== undefined)
+    throw damaged(`the header does not name "${lacking.name}", which the metric's options do`);
+  const others = context.map(({ name }) => name);
+  const targets = names.filter((name, at) => at !== idAt && at !== halfAt && !others.includes(name));
   const rows = new AnswerRows(bytes, capacity);
-  const columns = truthSinks(schema, targets, capacity, (reason, row) => {
+  const columns = truthSinks(schema, targets, context, capacity, (reason, row) => {
     throw damaged(`row ${row} has a bad value (${reason})`);
   });
   const positions = columns.map(({ target }) => names.indexOf(target));

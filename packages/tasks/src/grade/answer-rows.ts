@@ -35,9 +35,13 @@ export class AnswerRows {
     this.#nextPrivate = capacity - 1;
   }
 
-  /** Adds the chunk's rows, for which there must be room; false when a row is in neither half. */
-  add(chunk: RowChunk, idAt: number, halfAt: number): boolean {
-    if (!this.#giveSlots(chunk, halfAt)) return false;
+  /**
+   * Adds the chunk's rows, for which there must be room, all public where no column says of which half; false when a row is in
+   * neither half.
+   */
+  add(chunk: RowChunk, idAt: number, halfAt: number | null): boolean {
+    if (halfAt === null) this.#givePublic(chunk.rows);
+    else if (!this.#giveSlots(chunk, halfAt)) return false;
     const allWhole = this.#noteNumbers(chunk);
     if (this.#spans !== null || !allWhole) this.#noteSpans(chunk, idAt);
     this.rows += chunk.rows;
@@ -58,6 +62,11 @@ export class AnswerRows {
         return { bytes, starts: spans.starts.subarray(0, rows), ends: spans.ends.subarray(0, rows) };
       },
     };
+  }
+
+  #givePublic(rows: number): void {
+    for (let row = 0; row < rows; row += 1) this.slotOf[this.rows + row] = this.publicRows + row;
+    this.publicRows += rows;
   }
 
   #giveSlots({ rows, width, starts, ends }: RowChunk, halfAt: number): boolean {

@@ -63,7 +63,7 @@ export function scoreParsed(
       const scored = slots === null ? { from, to } : slots.filter((slot) => slot >= from && slot < to);
       scores[half] = scoreHalf(task, columns, half, scored, options);
     }
-    const combined = options.combined === true ? scoreCombined(task, columns, slots) : null;
+    const combined = options.combined === true ? scoreCombined(task, columns, slots, options) : null;
     const constant = slots === null ? constantColumns(columns, task.key.rows) : [];
     return { kind: "scored", scores, combined, problems: [...warnings, ...constant] };
   } catch (error) {
@@ -105,16 +105,20 @@ function scoreCombined(
   { card, metric, key, boards }: LoadedTask,
   columns: readonly ColumnSink[],
   some: Uint32Array | null,
+  { interval }: GradeOptions,
 ): CombinedScore {
   const slots = some ?? { from: 0, to: key.rows };
   const prediction = predictionTable(columns, slots);
-  const score = finite(metric.score(key.truthAt(slots), prediction, card.metric.options));
+  const prepared = metric.prepare(key.truthAt(slots), prediction, card.metric.options);
+  const score = finite(prepared.score());
+  const subject = { prepared, score, range: metric.range, board: null };
+  const around = interval === undefined ? null : scoreIntervals(subject, interval).score;
   const placements =
     boards === null || boards.public.teams === 0 || boards.private.teams === 0
       ? null
       : { public: boards.public.place(score), private: boards.private.place(score) };
   const humanRank = boards === null ? null : meanHumanRank([boards.public, boards.private], score);
-  return { rows: countSlots(slots), score, placements, humanRank };
+  return { rows: countSlots(slots), score, interval: around, placements, humanRank };
 }
 
 function predictionTable(columns: readonly ColumnSink[], slots: Slots): Table {

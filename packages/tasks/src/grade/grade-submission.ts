@@ -8,6 +8,7 @@ import type { ParsedSubmission } from "../submission/parse-submission.ts";
 import type { ProblemCode } from "../submission/problem.ts";
 import { readAnswerKey } from "./answer-key.ts";
 import { boardsOf, readBytes, scoreParsed, type LoadedTask } from "./grade-bytes.ts";
+import { contextColumns } from "./context-columns.ts";
 import { FAULT_MESSAGES, graderError, isAllocationFailure } from "./grader-error.ts";
 import { guardedRead, type GuardedRead } from "./guarded-read.ts";
 import { loadMetric } from "./load-metric.ts";
@@ -50,7 +51,9 @@ export async function loadAnswers(
     });
   });
   const metric = await loadMetric(card.metric);
-  return { card, metric, key: readAnswerKey(answers, card.submission, testRows), boards: boardsOf(card) };
+  const context = contextColumns(metric, card.metric.options);
+  const key = readAnswerKey(answers, card.submission, testRows, { context });
+  return { card, metric, key, boards: boardsOf(card) };
 }
 
 /** Whole and at once: a large file in many small reads waits for as many turns. */

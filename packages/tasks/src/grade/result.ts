@@ -32,6 +32,8 @@ export interface HalfScore {
 export interface CombinedScore {
   readonly rows: number;
   readonly score: number;
+  /** Null unless an interval was asked for. */
+  readonly interval: Interval | null;
   readonly placements: Readonly<Record<Half, Placement>> | null;
   readonly humanRank: number | null;
 }

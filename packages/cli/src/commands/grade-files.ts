@@ -1,0 +1,91 @@
+import { gradeFiles, TaskError, type GradeResult } from "@mledojo/tasks";
+import { CliError } from "../io/cli-error.ts";
+import type { CommandContext, CommandResult } from "../io/context.ts";
+import { exitCode } from "../io/exit-code.ts";
+import { formatScore } from "../io/numbers.ts";
+import { checkFile } from "./grade.ts";
+
+export interface GradeFilesOptions {
+  readonly metric: string;
+  readonly truth?: string;
+  readonly submission?: string;
+  readonly id?: string;
+  readonly drop?: readonly string[];
+  readonly options?: Readonly<Record<string, unknown>>;
+}
+
+type Scored = Extract<GradeResult, { readonly kind: "scored" }>;
+
+/** `mledojo grade --metric NAME --truth FILE --submission FILE`: two bare files, no task and no board. */
+export async function gradeFilesCommand(
+  { metric, truth, submission, id, drop, options }: GradeFilesOptions,
+  context: CommandContext,
+): Promise<CommandResult> {
+  if (truth === undefined || submission === undefined) {
+    throw new CliError({
+      code: "usage",
+      message: "--metric grades two bare files: name both.",
+      remedy: "mledojo grade --metric roc-auc --truth answers.csv --submission submission.csv",
+    });
+  }
+  const [truthPath, path] = [await checkFile(truth), await checkFile(submission)];
+  const idle = context.busy(`grading ${submission}`);
+  const { direction, result } = await gradeFiles({
+    metric: { name: metric, ...(options !== undefined && { options }) },
+    truth: truthPath,
+    submission: { path },
+    interval: {},
+    ...(id !== undefined && { id }),
+    ...(drop !== undefined && { drop }),
+  })
+    .catch((error: unknown) => {
+      throw TaskError.isInstance(error) ? misuse(error) : error;
+    })
+    .finally(idle);
+  if (result.kind === "grader_error") {
+    throw new CliError({
+      code: "grader_error",
+      message: `The truth cannot be scored by "${metric}": ${result.detail ?? result.message}`,
+      cause: result.detail,
+    });
+  }
+  const scored = result.kind === "scored" ? result : null;
+  const half = scored?.scores.public;
+  return {
+    document: {
+      score: half?.score ?? null,
+      metric,
+      direction,
+      interval: half?.interval ?? null,
+      rows: half?.rows ?? null,
+      outcome: result.kind,
+      problems: result.problems,
+    },
+    text: () => (scored === null ? invalidText(result, context) : scoredText(scored, metric, context)),
+    exitCode: scored === null ? exitCode.failed : exitCode.ok,
+  };
+}
+
+function scoredText({ scores, problems }: Scored, metric: string, { paint }: CommandContext): string {
+  const { score = Number.NaN, interval = null, rows = 0 } = scores.public ?? {};
+  const around =
+    interval === null
+      ? ""
+      : `, ${interval.level * 100} % interval [${formatScore(interval.low)}, ${formatScore(interval.high)}]`;
+  const warnings = problems.map(({ message }) => `\n${paint("yellow", "warning")}  ${message}`);
+  return `${metric} ${formatScore(score)}${around}, ${rows} rows${warnings.join("")}`;
+}
+
+function invalidText(
+  { problems }: Exclude<GradeResult, { kind: "grader_error" }>,
+  { paint }: CommandContext,
+): string {
+  return [paint("red", "The submission is invalid:"), ...problems.map(({ message }) => `  ${message}`)].join(
+    "\n",
+  );
+}
+
+/** What was asked for makes no sense, or the truth is no table: the caller's to mend. */
+function misuse(error: TaskError): CliError {
+  return new CliError({ code: error.code, message: error.message, cause: error });
+}

@@ -1,0 +1,121 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { runCli } from "./support/run-cli.ts";
+
+let folder = "";
+
+async function put(name: string, text: string): Promise<string> {
+  const path = join(folder, name);
+  await writeFile(path, text);
+  return path;
+}
+
+async function grade(metric: string, truth: string, submission: string, ...more: string[]) {
+  const files = [
+    "--truth",
+    await put("truth.csv", truth),
+    "--submission",
+    await put("submission.csv", submission),
+  ];
+  const run = await runCli(["grade", "--metric", metric, ...files, "--json", ...more]);
+  return { code: run.code, document: JSON.parse(run.stdout) as Record<string, unknown>, stderr: run.stderr };
+}
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "mledojo-grade-files-"));
+});
+afterAll(async () => {
+  await rm(folder, { recursive: true, force: true });
+});
+
+describe("grade --metric scores two bare files", () => {
+  test("by id, whatever the order of rows and columns", async () => {
+    const { code, document, stderr } = await grade(
+      "roc-auc",
+      "id,y\n1,0\n2,1\n3,0\n4,1\n",
+      "y,id\n0.9,4\n-3,1\n7,2\n0.95,3\n",
+    );
+    expect(code, stderr).toBe(0);
+    expect(document).toMatchObject({
+      score: 0.75,
+      metric: "roc-auc",
+      direction: "maximize",
+      rows: 4,
+      outcome: "scored",
+      problems: [],
+    });
+    expect(document["interval"]).toMatchObject({ level: 0.95 });
+  });
+
+  test("with names for classes, and without the columns that are dropped", async () => {
+    const truth = "key,split,label\na,x,yes\nb,y,no\nc,x,no\n";
+    const guess = "key,label\na,0.9\nb,0.2\nc,0.4\n";
+    const flags = ["--drop", "split", "--options", '{"positive":"yes"}'];
+    expect((await grade("roc-auc", truth, guess, ...flags)).document).toMatchObject({ score: 1 });
+    const { document } = await grade("roc-auc", truth, guess);
+    expect(document["error"]).toMatchObject({ message: expect.stringMatching(/split, label.*"column"/s) });
+  });
+
+  test("with a column for each class, with lists, with sets and with several columns", async () => {
+    const perClass = await grade(
+      "multiclass-log-loss",
+      "id,kind\n1,a\n2,b\n",
+      "id,b,a\n1,0.25,0.75\n2,0.5,0.5\n",
+    );
+    expect(perClass.document["score"]).toBeCloseTo(-(Math.log(0.75) + Math.log(0.5)) / 2, 12);
+    const lists = await grade(
+      "map-at-k",
+      "id,items\n1,x y\n2,z\n",
+      "id,items\n1,x q y\n2,q z\n",
+      "--options",
+      '{"k":3}',
+    );
+    expect(lists.document["score"]).toBeCloseTo(((1 + 2 / 3) / 2 + 1 / 2) / 2, 12);
+    const sets = await grade("micro-f1", "id,tags\n1,a b\n2,c\n", "id,tags\n1,b\n2,c d\n");
+    expect(sets.document["score"]).toBeCloseTo(4 / 6, 12);
+    const several = await grade("mean-column-rmse", "id,p,q\n1,0,0\n2,0,0\n", "id,q,p\n1,1,3\n2,1,3\n");
+    expect(several.document["score"]).toBe(2);
+  });
+
+  test("with what the metric's options name in the truth", async () => {
+    const { document } = await grade(
+      "weighted-mae",
+      "id,y,w\n1,0,3\n2,0,1\n",
+      "id,y\n1,1\n2,5\n",
+      "--options",
+      '{"weight":"w"}',
+    );
+    expect(document["score"]).toBe(2);
+  });
+
+  test("an invalid submission is a document with what is wrong, and exit code 1", async () => {
+    const { code, document } = await grade("rmse", "id,y\n1,0\n2,0\n", "id,y\n1,1\n1,x\n");
+    expect(code).toBe(1);
+    expect(document).toMatchObject({ score: null, outcome: "invalid_submission" });
+    const codes = (document["problems"] as { code: string }[]).map((problem) => problem.code);
+    expect(codes.toSorted()).toEqual(["duplicate_id", "missing_id", "not_a_number"]);
+  });
+
+  test.each([
+    [["grade"], /a task and a submission/],
+    [["grade", "penguins"], /a submission to grade/],
+    [["grade", "--metric", "rmse"], /two bare files/],
+    [["grade", "--metric", "rmse", "--truth", "@/no.csv", "--submission", "@/no.csv"], /no file/],
+    [
+      ["grade", "--metric", "rmze", "--truth", "@/truth.csv", "--submission", "@/truth.csv"],
+      /no metric "rmze"/,
+    ],
+    [
+      ["grade", "--metric", "rmse", "--truth", "@/truth.csv", "--submission", "@/truth.csv", "--id", "nr"],
+      /no column "nr"/,
+    ],
+    [["grade", "--metric", "rmse", "--options", "[1]"], /JSON object/],
+  ])("%j says what is missing", async (args, expected) => {
+    await put("truth.csv", "id,y\n1,0\n2,1\n");
+    const run = await runCli(args.map((arg) => arg.replace("@", folder)));
+    expect(run.code).toBe(2);
+    expect(run.stderr).toMatch(expected);
+  });
+});

@@ -1,0 +1,83 @@
+/**
+ * Writes packages/metrics/METRICS.md, the list of all metrics, from their metadata and their own pages. `--check` writes nothing
+ * and fails where the list is not what they say.
+ */
+import { readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+import { format, resolveConfig } from "prettier";
+
+import { getMetric, metrics, type Metric } from "../src/index.ts";
+
+const room = fileURLToPath(new URL("..", import.meta.url));
+const target = join(room, "METRICS.md");
+
+/** The text under a heading of a metric's page. */
+function sectionOf(page: string, heading: string, name: string): string {
+  const parts = page.split(/^## /m).slice(1);
+  const part = parts.find((text) => text.startsWith(`${heading}\n`));
+  if (part === undefined) throw new Error(`The page of "${name}" has no section "${heading}".`);
+  return part.slice(heading.length).trim();
+}
+
+/** A paragraph or list as one line of a table. */
+function asCell(text: string): string {
+  const lines = text.split("\n").map((line) => line.replace(/^[-*]\s+/, "").trim());
+  return lines
+    .filter((line) => line !== "")
+    .join("; ")
+    .replaceAll(";;", ";")
+    .replaceAll("|", "\\|");
+}
+
+function numberText(value: number): string {
+  if (!Number.isFinite(value)) return value > 0 ? "∞" : "-∞";
+  return Number.isInteger(value) ? String(value) : String(Number(value.toPrecision(6)));
+}
+
+function rowOf(name: string, { title, direction, range, variants = [] }: Metric, page: string): string {
+  const ends = range.map(numberText).join(" to ");
+  const kinds = variants.map((variant) => `\`${variant.name}\``).join(", ");
+  const cells = [
+    `[\`${name}\`](src/metrics/${name}/README.md)`,
+    title,
+    direction,
+    ends,
+    kinds === "" ? "none" : kinds,
+    asCell(sectionOf(page, "Used by", name)),
+    asCell(sectionOf(page, "Agreement", name)),
+  ];
+  return `| ${cells.join(" | ")} |`;
+}
+
+const rows: string[] = [];
+for (const name of Object.keys(metrics).toSorted()) {
+  const page = await readFile(join(room, "src", "metrics", name, "README.md"), "utf8");
+  for (const heading of ["Formula", "Source", "Edge cases", "Convention", "Variants"])
+    sectionOf(page, heading, name);
+  rows.push(rowOf(name, getMetric(name), page));
+}
+const text = `# Metrics
+
+All ${rows.length} metrics of \`@mledojo/metrics\`. Each name leads to the page with its formula, its source, its edge cases and the convention chosen. A
+variant scores as another grader does, where that differs from the definition: \`metric.score(truth, prediction, { variant })\`.
+
+Made by \`npm run metrics-page\` from the metrics' own metadata and pages.
+
+| name | title | direction | range | variants | used by | agreement |
+| --- | --- | --- | --- | --- | --- | --- |
+${rows.join("\n")}
+`;
+const wanted = await format(text, { ...(await resolveConfig(target)), parser: "markdown" });
+const found = await readFile(target, "utf8").catch(() => "");
+if (found === wanted) process.stdout.write("METRICS.md is what the metrics say.\n");
+else if (process.argv.includes("--check")) {
+  process.stderr.write(
+    "packages/metrics/METRICS.md is not what the metrics say: run `npm run metrics-page`.\n",
+  );
+  process.exitCode = 1;
+} else {
+  await writeFile(target, wanted);
+  process.stdout.write(`Wrote ${target}.\n`);
+}
