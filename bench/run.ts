@@ -8,7 +8,8 @@ import { fileURLToPath } from "node:url";
 const benches = {
   "noop-step": "a step that runs nothing, at history 10 and 10,000: flat, at most 0.1 ms",
   "sandbox-overhead": "a box with limits and filter on, over a bare run: at most 15 ms",
-  grading: "files to score beside pandas and polars with scikit-learn: a million rows of ROC-AUC three times as fast, and so on",
+  grading:
+    "files to score beside pandas and polars with scikit-learn: a million rows of ROC-AUC three times as fast, and so on",
   "rle-dice":
     "Dice of 50,000 pairs of run-length masks: at least five times as fast as numpy that draws them",
 } as const;
