@@ -22,7 +22,7 @@ export function sortOrder(values: Float64Array): Uint32Array {
   // A range too wide or too narrow for the quotient gives no usable buckets (all equal, huge, subnormal).
   if (count < smallLength || !(scale > 0 && scale < Infinity)) {
     const order = Uint32Array.from({ length: count }, (_, i) => i);
-    return low === high ? order : order.sort(byValue);
+    return low === high ? order : order.toSorted(byValue);
   }
   const ends = new Uint32Array(buckets);
   for (let i = 0; i < count; i++) {
