@@ -119,7 +119,12 @@ const others: readonly (readonly [string, MetricName, Fixture])[] = [
   [
     "as MLE-bench scores siim-covid19-detection",
     "detection-map",
-    { ...detections, options: { variant: "mle-bench-v1" } },
+    {
+      ...detections,
+      // Confidence 0 is what that grader gives to what is not there: a box of that confidence ties with it.
+      perfect: (rows) => texts(rows, ({ truth, chance }) => box(truth, 0.5 + chance / 2, 0)),
+      options: { variant: "mle-bench-v1" },
+    },
   ],
   ["as MLE-Dojo", "point-in-box-f1", { ...points, options: { variant: "mle-dojo" } }],
 ];
