@@ -12,15 +12,10 @@ import { createGrader, gradeSubmission, type GradeResult, type PreparedTask } fr
 
 import { writeLines } from "./grading/files.ts";
 import { jobs, type Job } from "./grading/jobs.ts";
-import {
-  ensurePolars,
-  ROUTES,
-  runPeerWhole,
-  runWhole,
-  startPeer,
-  type JobFiles,
-  type Timed,
-} from "./grading/peer.ts";
+import { ensurePolars, ROUTES, runPeerWhole, runWhole, startJobPeer, type JobFiles } from "./grading/peer.ts";
+import { median } from "./support/numbers.ts";
+import type { Timed } from "./support/peer.ts";
+import { measureRounds, type Measured } from "./support/rounds.ts";
 
 const { values: args } = parseArgs({
   options: {
@@ -74,17 +69,11 @@ async function timed(run: () => Promise<GradeResult>): Promise<Timed> {
   return { seconds, score: graded.scores.public.score };
 }
 
-function median(values: readonly number[]): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  const middle = sorted.length >> 1;
-  return sorted.length % 2 === 1 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2;
-}
-
 interface JobReport {
   readonly job: string;
   readonly rows: number;
   readonly required: number;
-  readonly table: readonly { readonly name: string; readonly median: number; readonly fastest: number }[];
+  readonly table: readonly Measured[];
   readonly speedup: number;
   readonly overPolars: number;
   readonly spread: number;
@@ -102,7 +91,7 @@ async function measure(name: string, job: Job): Promise<JobReport> {
     const files = await writeFiles(job, dir);
     const prepared = preparedTask(job, dir);
     const source = { path: files.submission };
-    const peer = await startPeer(job, files);
+    const peer = await startJobPeer(job, files);
     await using grader = createGrader({ memoryBytes: 4 * 2 ** 30 });
     const ways: Record<string, () => Promise<Timed>> = {
       [OURS]: () => timed(() => gradeSubmission(prepared, source)),
@@ -111,26 +100,13 @@ async function measure(name: string, job: Job): Promise<JobReport> {
       "pandas sort": () => peer.run("sort"),
       [POLARS]: () => peer.run("polars"),
     };
-    const seconds = new Map<string, number[]>(Object.keys(ways).map((way) => [way, []]));
-    const scores: number[] = [];
-    // The first round warms caches and compilers and is not counted.
-    for (let round = 0; round <= rounds; round += 1) {
-      for (const [way, run] of Object.entries(ways)) {
-        const answer = await run();
-        scores.push(answer.score);
-        if (round > 0) seconds.get(way)?.push(answer.seconds);
-      }
-    }
+    const table = await measureRounds(ways, rounds);
     peer.stop();
-    const table = [...seconds].map(([way, values]) => ({
-      name: way,
-      median: median(values),
-      fastest: Math.min(...values),
-    }));
     const timeOf = (ways: readonly string[]): number =>
       Math.min(...table.filter((row) => ways.includes(row.name)).map((row) => row.median));
     const speedup = timeOf(PANDAS) / timeOf([OURS]);
     const overPolars = timeOf([POLARS]) / timeOf([OURS]);
+    const scores = table.flatMap((row) => row.scores);
     const spread = (Math.max(...scores) - Math.min(...scores)) / Math.abs(scores[0] ?? 1);
     const fast = speedup >= job.required && (job.aheadOfPolars !== true || overPolars > 1);
     return {

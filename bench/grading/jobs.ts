@@ -1,6 +1,7 @@
 import type { SubmissionColumn, TaskCard } from "@mledojo/tasks";
 
-import { fraction, idOf, numbers, shuffled, type IdKind } from "./files.ts";
+import { numbers } from "../support/numbers.ts";
+import { fraction, idOf, shuffled, type IdKind } from "./files.ts";
 
 /** One kind of grading, with the figure that is asked of it. */
 export interface Job {

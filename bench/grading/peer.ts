@@ -1,13 +1,12 @@
-import { execFileSync, spawn } from "node:child_process";
+import { execFileSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 
+import { peerEnvironment, python, startPeer, type Peer } from "../support/peer.ts";
 import type { Job } from "./jobs.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
-const python = join(root, ".venv", "bin", "python");
 const script = fileURLToPath(new URL("./peer.py", import.meta.url));
 const POLARS = "2.1.0";
 const polars = join(root, ".cache", `polars-${POLARS}`);
@@ -15,20 +14,10 @@ const polars = join(root, ".cache", `polars-${POLARS}`);
 export const ROUTES = ["merge", "sort", "polars"] as const;
 export type Route = (typeof ROUTES)[number];
 
-export interface Timed {
-  readonly seconds: number;
-  readonly score: number;
-}
-
 /** The two files of a job. */
 export interface JobFiles {
   readonly answers: string;
   readonly submission: string;
-}
-
-function environment(): NodeJS.ProcessEnv {
-  const { OPENBLAS_CORETYPE: _core, OPENBLAS_L2_SIZE: _cache, ...env } = process.env;
-  return { ...env, PYTHONPATH: polars };
 }
 
 /** Fetches the one peer that agents do not have. */
@@ -38,35 +27,11 @@ export function ensurePolars(): void {
   execFileSync(python, flags, { stdio: ["ignore", 2, 2] });
 }
 
-function answerOf(line: string): Record<string, unknown> {
-  const answer: unknown = JSON.parse(line);
-  return typeof answer === "object" && answer !== null ? { ...answer } : {};
-}
+const environment = (): NodeJS.ProcessEnv => peerEnvironment({ PYTHONPATH: polars });
 
-/** A peer that stays, so that its imports are not timed. */
-export async function startPeer(
-  job: Job,
-  files: JobFiles,
-): Promise<{ run(route: Route): Promise<Timed>; stop(): void }> {
-  const peer = spawn(python, [script, job.peer, files.answers, files.submission], {
-    stdio: ["pipe", "pipe", "inherit"],
-    env: environment(),
-  });
-  const lines = createInterface({ input: peer.stdout })[Symbol.asyncIterator]();
-  const read = async (): Promise<Record<string, unknown>> => {
-    const line = await lines.next();
-    if (line.done === true) throw new Error("The peer ended: is .venv there, with pandas and scikit-learn?");
-    return answerOf(line.value);
-  };
-  await read();
-  return {
-    run: async (route) => {
-      peer.stdin.write(`${route}\n`);
-      const { seconds, score } = await read();
-      return { seconds: Number(seconds), score: Number(score) };
-    },
-    stop: () => peer.stdin.end(),
-  };
+/** The peer of a job: it takes the name of a route. */
+export function startJobPeer(job: Job, files: JobFiles): Promise<Peer> {
+  return startPeer([script, job.peer, files.answers, files.submission], environment());
 }
 
 /** A whole process from its start to its end, and the most memory that it held. */

@@ -2,12 +2,13 @@
  * Writes packages/metrics/METRICS.md, the list of all metrics, from their metadata and their own pages. `--check` writes nothing
  * and fails where the list is not what they say.
  */
-import { readFile, writeFile } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 import { format, resolveConfig } from "prettier";
 
+import { keepGenerated } from "../../../scripts/generated-file.ts";
 import { getMetric, metrics, type Metric } from "../src/index.ts";
 
 const room = fileURLToPath(new URL("..", import.meta.url));
@@ -69,15 +70,10 @@ Made by \`npm run metrics-page\` from the metrics' own metadata and pages.
 | --- | --- | --- | --- | --- | --- | --- |
 ${rows.join("\n")}
 `;
-const wanted = await format(text, { ...(await resolveConfig(target)), parser: "markdown" });
-const found = await readFile(target, "utf8").catch(() => "");
-if (found === wanted) process.stdout.write("METRICS.md is what the metrics say.\n");
-else if (process.argv.includes("--check")) {
-  process.stderr.write(
-    "packages/metrics/METRICS.md is not what the metrics say: run `npm run metrics-page`.\n",
-  );
-  process.exitCode = 1;
-} else {
-  await writeFile(target, wanted);
-  process.stdout.write(`Wrote ${target}.\n`);
-}
+const content = await format(text, { ...(await resolveConfig(target)), parser: "markdown" });
+await keepGenerated({
+  path: target,
+  name: "packages/metrics/METRICS.md",
+  content,
+  command: "npm run metrics-page",
+});

@@ -5,10 +5,12 @@
  */
 import { execFileSync } from "node:child_process";
 import { existsSync } from "node:fs";
-import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+
+import { keepGenerated } from "../../../scripts/generated-file.ts";
 
 const VERSION = "0.28.20";
 const room = fileURLToPath(new URL("..", import.meta.url));
@@ -61,17 +63,10 @@ function moduleOf(source: string, code: Buffer): string {
 }
 
 for (const [source, target] of Object.entries(targets)) {
-  const wanted = moduleOf(source, await compile(source));
-  const found = await readFile(join(room, target), "utf8").catch(() => "");
-  if (found === wanted) {
-    process.stdout.write(`packages/tasks/${target} is what its source makes.\n`);
-  } else if (process.argv.includes("--check")) {
-    process.stderr.write(
-      `packages/tasks/${target} is not what kernel/${source} makes: run \`npm run kernels\`.\n`,
-    );
-    process.exitCode = 1;
-  } else {
-    await writeFile(join(room, target), wanted);
-    process.stdout.write(`Wrote packages/tasks/${target}.\n`);
-  }
+  await keepGenerated({
+    path: join(room, target),
+    name: `packages/tasks/${target}`,
+    content: moduleOf(source, await compile(source)),
+    command: "npm run kernels",
+  });
 }

@@ -4,6 +4,7 @@ import type { CommandContext, CommandResult } from "../io/context.ts";
 import { exitCode } from "../io/exit-code.ts";
 import { formatScore } from "../io/numbers.ts";
 import { checkFile } from "./grade.ts";
+import { invalidText, warningLines } from "./problem-lines.ts";
 
 export interface GradeFilesOptions {
   readonly metric: string;
@@ -61,7 +62,8 @@ export async function gradeFilesCommand(
       outcome: result.kind,
       problems: result.problems,
     },
-    text: () => (scored === null ? invalidText(result, context) : scoredText(scored, metric, context)),
+    text: () =>
+      scored === null ? invalidText(result.problems, context.paint) : scoredText(scored, metric, context),
     exitCode: scored === null ? exitCode.failed : exitCode.ok,
   };
 }
@@ -72,17 +74,7 @@ function scoredText({ scores, problems }: Scored, metric: string, { paint }: Com
     interval === null
       ? ""
       : `, ${interval.level * 100} % interval [${formatScore(interval.low)}, ${formatScore(interval.high)}]`;
-  const warnings = problems.map(({ message }) => `\n${paint("yellow", "warning")}  ${message}`);
-  return `${metric} ${formatScore(score)}${around}, ${rows} rows${warnings.join("")}`;
-}
-
-function invalidText(
-  { problems }: Exclude<GradeResult, { kind: "grader_error" }>,
-  { paint }: CommandContext,
-): string {
-  return [paint("red", "The submission is invalid:"), ...problems.map(({ message }) => `  ${message}`)].join(
-    "\n",
-  );
+  return `${metric} ${formatScore(score)}${around}, ${rows} rows${warningLines(problems, paint)}`;
 }
 
 /** What was asked for makes no sense, or the truth is no table: the caller's to mend. */

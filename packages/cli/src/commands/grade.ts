@@ -5,6 +5,7 @@ import type { CommandContext, CommandResult } from "../io/context.ts";
 import { exitCode } from "../io/exit-code.ts";
 import { formatScore, formatShare } from "../io/numbers.ts";
 import { renderTable } from "../io/table.ts";
+import { invalidText, warningLines } from "./problem-lines.ts";
 import { prepare } from "./prepare.ts";
 
 const halves = ["public", "private"] as const;
@@ -47,15 +48,13 @@ function scoredText(result: Scored, metric: string, { paint }: CommandContext): 
       [half, `${formatScore(score)}${around}`, place, formatShare(humanRank), placement?.medal ?? "none"],
     ];
   });
-  const warnings = result.problems.map(({ message }) => `\n${paint("yellow", "warning")}  ${message}`);
   const whole =
     result.combined === null ? "" : `\n\n${metric} over all rows: ${formatScore(result.combined.score)}`;
   const table = renderTable(["half", `${metric} [95 %]`, "position", "HumanRank", "medal"], rows, paint);
-  return `${table}${whole}${warnings.join("")}`;
+  return `${table}${whole}${warningLines(result.problems, paint)}`;
 }
 
-/** The file itself: a link that a person names is theirs to follow. */
-/** The whole path of a file that is there. Throws `CliError`. */
+/** The whole path of a file that is there: a link that a person names is theirs to follow. Throws `CliError`. */
 export async function checkFile(file: string): Promise<string> {
   const remedy = "Give the path of a CSV file like the task's sample_submission.csv.";
   const path = await realpath(file).catch(() => null);
@@ -120,11 +119,7 @@ export async function gradeCommand(
       halves: {},
       problems: result.problems,
     },
-    text: () =>
-      [
-        context.paint("red", "The submission is invalid:"),
-        ...result.problems.map(({ message }) => `  ${message}`),
-      ].join("\n"),
+    text: () => invalidText(result.problems, context.paint),
     exitCode: exitCode.failed,
   };
 }

@@ -1,5 +1,5 @@
-/** Below this length the engine's own sort is at least as fast. */
-const smallLength = 512;
+import { makeBuckets } from "./buckets.ts";
+
 /** Buckets up to this length are sorted by insertion. */
 const insertionLength = 24;
 
@@ -11,38 +11,17 @@ const insertionLength = 24;
  * given to that.
  */
 export function sortNumbers(values: Float64Array): Float64Array {
-  const count = values.length;
-  if (count < smallLength) return values.toSorted();
-  let low = Infinity;
-  let high = -Infinity;
-  for (let i = 0; i < count; i++) {
-    const value = values[i]!;
-    if (value < low) low = value;
-    if (value > high) high = value;
-  }
-  const buckets = (count >> 2) + 1;
-  const scale = (buckets - 1) / (high - low);
-  // A range too wide or too narrow for the quotient gives no usable buckets (all equal, huge, subnormal).
-  if (!(scale > 0 && scale < Infinity)) return values.toSorted();
-  const ends = new Uint32Array(buckets);
-  for (let i = 0; i < count; i++) {
+  const buckets = makeBuckets(values);
+  if (buckets === null) return values.toSorted();
+  const { low, scale, places } = buckets;
+  const sorted = new Float64Array(values.length);
+  for (let i = 0; i < values.length; i++) {
     const bucket = ((values[i]! - low) * scale) | 0;
-    ends[bucket] = ends[bucket]! + 1;
-  }
-  let start = 0;
-  for (let bucket = 0; bucket < buckets; bucket++) {
-    const size = ends[bucket]!;
-    ends[bucket] = start;
-    start += size;
-  }
-  const sorted = new Float64Array(count);
-  for (let i = 0; i < count; i++) {
-    const bucket = ((values[i]! - low) * scale) | 0;
-    const at = ends[bucket]!;
+    const at = places[bucket]!;
     sorted[at] = values[i]!;
-    ends[bucket] = at + 1;
+    places[bucket] = at + 1;
   }
-  sortBuckets(sorted, ends);
+  sortBuckets(sorted, places);
   return sorted;
 }
 

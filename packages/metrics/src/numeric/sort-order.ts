@@ -1,5 +1,5 @@
-/** Below this length the engine's own sort is at least as fast. */
-const smallLength = 512;
+import { makeBuckets } from "./buckets.ts";
+
 /** Buckets up to this length are sorted by insertion. */
 const insertionLength = 24;
 
@@ -10,39 +10,17 @@ const insertionLength = 24;
 export function sortOrder(values: Float64Array): Uint32Array {
   const count = values.length;
   const byValue = (a: number, b: number): number => values[a]! - values[b]!;
-  let low = Infinity;
-  let high = -Infinity;
-  for (let i = 0; i < count; i++) {
-    const value = values[i]!;
-    if (value < low) low = value;
-    if (value > high) high = value;
-  }
-  const buckets = (count >> 2) + 1;
-  const scale = (buckets - 1) / (high - low);
-  // A range too wide or too narrow for the quotient gives no usable buckets (all equal, huge, subnormal).
-  if (count < smallLength || !(scale > 0 && scale < Infinity)) {
-    const order = Uint32Array.from({ length: count }, (_, i) => i);
-    return low === high ? order : order.toSorted(byValue);
-  }
-  const ends = new Uint32Array(buckets);
-  for (let i = 0; i < count; i++) {
-    const bucket = ((values[i]! - low) * scale) | 0;
-    ends[bucket] = ends[bucket]! + 1;
-  }
-  let start = 0;
-  for (let bucket = 0; bucket < buckets; bucket++) {
-    const size = ends[bucket]!;
-    ends[bucket] = start;
-    start += size;
-  }
+  const buckets = makeBuckets(values);
+  if (buckets === null) return Uint32Array.from({ length: count }, (_, i) => i).toSorted(byValue);
+  const { low, scale, places } = buckets;
   const order = new Uint32Array(count);
   for (let i = 0; i < count; i++) {
     const bucket = ((values[i]! - low) * scale) | 0;
-    const at = ends[bucket]!;
+    const at = places[bucket]!;
     order[at] = i;
-    ends[bucket] = at + 1;
+    places[bucket] = at + 1;
   }
-  sortBuckets(order, values, ends, byValue);
+  sortBuckets(order, values, places, byValue);
   return order;
 }
 

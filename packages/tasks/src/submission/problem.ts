@@ -1,3 +1,5 @@
+import type { BadCell } from "../columns/sink.ts";
+
 /**
  * What is wrong with a submission.
  * - the file: `file_missing`, `not_a_regular_file`, `too_large`, `empty_file`, `not_csv`, `wrong_format` (readable, but not
@@ -34,15 +36,7 @@ export type ProblemCode =
   | "missing_id"
   | "unknown_id"
   | "duplicate_id"
-  | "missing_value"
-  | "infinite_value"
-  | "not_a_number"
-  | "decimal_comma"
-  | "thousands_separator"
-  | "not_an_integer"
-  | "out_of_range"
-  | "unknown_label"
-  | "too_long"
+  | BadCell
   | "row_sum"
   | "undefined_score"
   | "constant_prediction";

@@ -1,4 +1,5 @@
 import type { LabelColumn } from "../../contract.ts";
+import { hitPlaces } from "../../sequences/hit-places.ts";
 import { itemsOrAll, meanOfRows } from "../../sequences/list-metric.ts";
 import { scoreLists, type ListScore, type RankedListOptions } from "../../sequences/ranked-lists.ts";
 
@@ -17,18 +18,10 @@ export function mapAtK(truth: LabelColumn, prediction: LabelColumn, options?: Ra
 
 export function averagePrecisionAt(k: number): ListScore {
   return (relevant, items) => {
-    const wanted = new Set(relevant);
-    const most = Math.min(k, wanted.size);
+    const { places, most } = hitPlaces(relevant, items, k);
     if (most === 0) return 0;
-    const places = Math.min(k, items.length);
-    let hits = 0;
     let sum = 0;
-    for (let place = 1; place <= places && hits < most; place++) {
-      // Taken out, so that it is not found again.
-      if (!wanted.delete(items[place - 1]!)) continue;
-      hits++;
-      sum += hits / place;
-    }
+    for (let hit = 0; hit < places.length; hit++) sum += (hit + 1) / places[hit]!;
     return sum / most;
   };
 }

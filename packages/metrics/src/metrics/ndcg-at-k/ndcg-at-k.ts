@@ -6,6 +6,7 @@ import { MetricError } from "../../errors/metric-error.ts";
 import type { RowValues } from "../../numeric/row-means.ts";
 import { oneOf } from "../../options/check-option.ts";
 import { discount, discountTo } from "../../sequences/discounts.ts";
+import { hitPlaces } from "../../sequences/hit-places.ts";
 import { itemsOrAll, meanOfRows } from "../../sequences/list-metric.ts";
 import { scoreLists, type ListScore } from "../../sequences/ranked-lists.ts";
 import { groupNdcg } from "./group-ndcg.ts";
@@ -45,19 +46,13 @@ export function groupedNdcgAtK(
 
 export function listNdcg(k: number): ListScore {
   return (relevant, items) => {
-    const wanted = new Set(relevant);
-    const most = Math.min(k, wanted.size);
+    const { places, most } = hitPlaces(relevant, items, k);
     if (most === 0) return 0;
-    const places = Math.min(k, items.length);
-    let hits = 0;
     let sum = 0;
-    for (let place = 1; place <= places && hits < most; place++) {
-      // Taken out, so that it is not found again.
-      if (!wanted.delete(items[place - 1]!)) continue;
-      hits++;
+    places.forEach((place, hit) => {
       // All in front: the very sum that it is divided by.
-      sum = hits === place ? discountTo(place) : sum + discount(place);
-    }
+      sum = hit + 1 === place ? discountTo(place) : sum + discount(place);
+    });
     return sum / discountTo(most);
   };
 }
