@@ -236,6 +236,9 @@ export {
 export type { ConfidenceTies } from "./matching/precision-curve.ts";
 export { pointInBoxF1, type PointInBoxF1Options } from "./metrics/point-in-box-f1/point-in-box-f1.ts";
 
+// Rounding
+export { roundDecimals, type Rounding, type RoundingRule } from "./rounding/round-decimals.ts";
+
 // Leaderboards
 export { createLeaderboard, type LeaderboardOptions } from "./leaderboard/create-leaderboard.ts";
 export type { BoardDegeneracy, Leaderboard, Placement, Standing } from "./leaderboard/contract.ts";
