@@ -39,6 +39,7 @@ export {
 export { gradeFiles, type FilesGrading, type GradeFilesOptions } from "./grade/grade-files.ts";
 export type {
   CombinedScore,
+  Comparison,
   GradeOptions,
   GraderFault,
   GradeResult,

@@ -59,9 +59,7 @@ export function scoreParsed(
     const halves = options.halves ?? ["public"];
     const scores: { public?: HalfScore; private?: HalfScore } = {};
     for (const half of halves) {
-      const { from, to } = task.key.ranges[half];
-      const scored = slots === null ? { from, to } : slots.filter((slot) => slot >= from && slot < to);
-      scores[half] = scoreHalf(task, columns, half, scored, options);
+      scores[half] = scoreHalf(task, columns, half, slotsOf(task, half, slots), options);
     }
     const combined = options.combined === true ? scoreCombined(task, columns, slots, options) : null;
     const constant = slots === null ? constantColumns(columns, task.key.rows) : [];
@@ -72,6 +70,17 @@ export function scoreParsed(
   }
 }
 
+/** The slots of a half that are scored: all, or those of `some` that are in it. */
+export function slotsOf({ key }: LoadedTask, half: Half, some: Uint32Array | null): Slots {
+  const { from, to } = key.ranges[half];
+  return some === null ? { from, to } : some.filter((slot) => slot >= from && slot < to);
+}
+
+/** The answers at some slots of a half. */
+export function truthOf({ key }: LoadedTask, half: Half, slots: Slots): Table {
+  return slots instanceof Uint32Array ? key.truthAt(slots) : key.truth[half];
+}
+
 function scoreHalf(
   task: LoadedTask,
   columns: readonly ColumnSink[],
@@ -79,9 +88,9 @@ function scoreHalf(
   slots: Slots,
   options: GradeOptions,
 ): HalfScore {
-  const { card, metric, key, boards } = task;
+  const { card, metric, boards } = task;
   const rows = countSlots(slots);
-  const truth = slots instanceof Uint32Array ? key.truthAt(slots) : key.truth[half];
+  const truth = truthOf(task, half, slots);
   const prepared = metric.prepare(truth, predictionTable(columns, slots), card.metric.options);
   const score = finite(prepared.score());
   const placement = boards === null || boards[half].teams === 0 ? null : boards[half].place(score);
@@ -121,7 +130,8 @@ function scoreCombined(
   return { rows: countSlots(slots), score, interval: around, placements, humanRank };
 }
 
-function predictionTable(columns: readonly ColumnSink[], slots: Slots): Table {
+/** The predictions at some slots. */
+export function predictionTable(columns: readonly ColumnSink[], slots: Slots): Table {
   return new Table(
     Object.fromEntries(columns.map((sink): [string, Vector] => [sink.name, sink.vector(slots)])),
   );

@@ -7,6 +7,7 @@ import { fileNames } from "../prepare/answers-file.ts";
 import type { ParsedSubmission } from "../submission/parse-submission.ts";
 import type { ProblemCode } from "../submission/problem.ts";
 import { readAnswerKey } from "./answer-key.ts";
+import { compareHalves } from "./compare-halves.ts";
 import { boardsOf, readBytes, scoreParsed, type LoadedTask } from "./grade-bytes.ts";
 import { contextColumns } from "./context-columns.ts";
 import { FAULT_MESSAGES, graderError, isAllocationFailure } from "./grader-error.ts";
@@ -25,6 +26,11 @@ export const DEFAULT_MAX_SUBMISSION_BYTES = 512 * 1024 * 1024;
 export interface GradeSubmissionOptions extends GradeOptions {
   /** How large a submission may be, as it comes and again once it is unpacked. @defaultValue 512 MiB */
   readonly maxBytes?: number;
+  /**
+   * An earlier submission: each half's score then says how it compares with that one, by a paired test whose interval is drawn as
+   * `interval` says. It takes as long as another interval or two. @defaultValue none
+   */
+  readonly before?: SubmissionSource;
 }
 
 /** Reads what grading needs of a prepared task. Throws `TaskError` when its answers or metric cannot be used. */
@@ -76,7 +82,7 @@ export async function gradeLoaded(
 ): Promise<GradeResult> {
   using scratch = new Scratch();
   const read = await readSource(source, options, scratch.take);
-  return await gradeRead(task, read, options, onRead);
+  return await gradeRead(task, read, options, scratch.take, onRead);
 }
 
 /**
@@ -94,7 +100,7 @@ export async function gradeSubmission(
   // Both are over before the scratch goes back, also when one fails.
   await Promise.allSettled(reads);
   const [task, read] = await Promise.all(reads);
-  return await gradeRead(task, read, options, () => undefined);
+  return await gradeRead(task, read, options, scratch.take);
 }
 
 async function readSource(
@@ -120,13 +126,19 @@ async function gradeRead(
   task: LoadedTask,
   read: GuardedRead,
   options: GradeSubmissionOptions,
-  onRead: () => void,
+  allocate: Allocate,
+  onRead: () => void = () => undefined,
 ): Promise<GradeResult> {
   if (read.kind === "refused") return invalidSubmission(read.code, read.message);
   try {
     const parsed: ParsedSubmission = await readBytes(task, read.bytes, maxBytesOf(options));
     onRead();
-    return scoreParsed(task, parsed, options);
+    const result = scoreParsed(task, parsed, options);
+    if (options.before === undefined || result.kind !== "scored") return result;
+    const earlier = await readSource(options.before, options, allocate);
+    if (earlier.kind === "refused") return result;
+    const before = await readBytes(task, earlier.bytes, maxBytesOf(options));
+    return compareHalves(task, before, parsed, result, options);
   } catch (error) {
     const reason = isAllocationFailure(error) ? "out_of_memory" : "internal";
     return graderError(reason, FAULT_MESSAGES[reason], error);

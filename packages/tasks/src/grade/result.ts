@@ -1,4 +1,4 @@
-import type { Placement } from "@mledojo/metrics";
+import type { Improved, Placement } from "@mledojo/metrics";
 
 import type { Half } from "../contract.ts";
 import type { Problem } from "../submission/problem.ts";
@@ -9,6 +9,16 @@ export interface Interval {
   readonly high: number;
   /** Such as 0.95. */
   readonly level: number;
+}
+
+/** How a submission compares with an earlier one, both scored on the same test rows. */
+export interface Comparison {
+  /** Whether the earlier one was beaten, by a paired test; see `compareSubmissions` of `@mledojo/metrics`. */
+  readonly improved: Improved;
+  /** How much better it is, in the metric's units, whichever way the metric improves. */
+  readonly gain: number;
+  /** Of the gain; null where nothing can be said of it, which counts as noise. */
+  readonly interval: Interval | null;
 }
 
 /** A score and where it lands on the board of its half. */
@@ -26,6 +36,8 @@ export interface HalfScore {
   readonly humanRank: number | null;
   /** Null unless an interval was asked for and there is a board. */
   readonly humanRankInterval: Interval | null;
+  /** With the earlier submission; absent when none was given, or none that is scored on the same rows. */
+  readonly comparison?: Comparison;
 }
 
 /** MLE-Dojo's own way: one score over all test rows, placed on both boards, and the mean of both HumanRanks. */

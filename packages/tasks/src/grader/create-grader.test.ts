@@ -64,6 +64,26 @@ describe("createGrader", () => {
     expect(await grader.grade(prepared, sample)).toMatchObject({ kind: "scored" });
   });
 
+  it("loses no score to a comparison that ends its process", async () => {
+    await using grader = createGrader();
+    const file = join(dir, "dies-comparing.mjs");
+    await writeFile(
+      file,
+      `let prepared = 0;
+      const die = () => process.kill(process.pid, "SIGKILL");
+      export default { specVersion: "v1", name: "dies", direction: "maximize", score: () => 1,
+        prepare: () => { prepared += 1; if (prepared > 1) die(); return { rows: 1, score: () => 1, scoreRows: () => 1 }; } };`,
+    );
+    const metric = { name: "dies", module: pathToFileURL(file).href };
+    const card = { ...prepared.card, metric, board: null };
+    const found = await grader.grade({ ...prepared, card }, sample, { before: sample });
+    expect(found).toMatchObject({ kind: "scored", scores: { public: { score: 1 } } });
+    expect(found.kind === "scored" && found.scores.public?.comparison).toBeUndefined();
+    expect(await grader.grade(prepared, sample, { before: sample })).toMatchObject({
+      scores: { public: { comparison: { improved: "no", gain: 0 } } },
+    });
+  });
+
   it("lets the kernel refuse memory beyond the limit, typed arrays too", async () => {
     await using grader = createGrader({ memoryBytes: 400 * 2 ** 20 });
     const hungry = await withMetric(

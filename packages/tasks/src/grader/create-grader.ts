@@ -120,9 +120,10 @@ export function createGrader(options: GraderOptions = {}): Grader {
   const gradeNow = async (job: GradeJob, signal: AbortSignal): Promise<Graded> => {
     let run = await attempt(job, signal);
     let { readyMs } = run;
-    // A process that died may have suffered from an earlier job: the second one is fresh.
+    // A process that died may have suffered from an earlier job, or from comparing: the second one is fresh and only scores.
     if (failedByProcess(run)) {
-      run = await attempt(job, signal);
+      const { before: _, ...alone } = job.options;
+      run = await attempt({ ...job, options: alone }, signal);
       readyMs += run.readyMs;
     }
     if (run.reading && atLimit(run)) return { result: TOO_COSTLY, graderHash: null, readyMs };
