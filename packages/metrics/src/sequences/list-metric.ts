@@ -4,7 +4,8 @@ import type { MetricNeeds } from "../contract.ts";
 import { mean } from "../numeric/mean.ts";
 import type { RowValues } from "../numeric/row-means.ts";
 import { positiveInteger } from "../options/check-option.ts";
-import { scoreLists, type ListScore, type RankedListMetricOptions, type SplitItems } from "./ranked-lists.ts";
+import type { ItemEnds } from "./item-scanner.ts";
+import { scoreLists, type ListScore, type RankedListMetricOptions } from "./ranked-lists.ts";
 
 export const listNeeds: MetricNeeds = Object.freeze({
   truth: {
@@ -19,16 +20,17 @@ export const listNeeds: MetricNeeds = Object.freeze({
   },
 } as const);
 
-/** Reads tables of lists and scores each row with what `scoreOf` makes for the number of items that count. */
+/** Reads tables of lists and scores each row by the items that count. */
 export function listReader(
-  scoreOf: (k: number) => ListScore,
+  score: ListScore,
   checkK: (k: number | undefined) => number = itemsOrAll,
-  split?: SplitItems,
+  itemEnds?: ItemEnds,
 ): (truth: Table, prediction: Table, options: RankedListMetricOptions | undefined) => RowValues {
   return (truth, prediction, options) => {
-    const score = scoreOf(checkK(options?.k));
+    const k = checkK(options?.k);
     const columns = pickColumns(truth, prediction, options?.column);
-    return scoreLists(columns.truth.vector, columns.prediction.vector, options?.weights, score, split);
+    const scoring = { score, k, weights: options?.weights, itemEnds };
+    return scoreLists(columns.truth.vector, columns.prediction.vector, scoring);
   };
 }
 

@@ -1,9 +1,12 @@
-import { Vector } from "apache-arrow";
+import { DataType, Vector } from "apache-arrow";
 import { checkRows } from "../columns/check-rows.ts";
 import { labelKey } from "../columns/label-key.ts";
+import { toTextBytes, type TextBytes } from "../columns/to-text-bytes.ts";
 import { toWeights } from "../columns/to-weights.ts";
 import type { LabelColumn, MetricOptions, NumberColumn } from "../contract.ts";
 import type { RowValues } from "../numeric/row-means.ts";
+import { ItemScanner, type ItemEnds } from "./item-scanner.ts";
+import { RankedRow } from "./ranked-row.ts";
 
 export interface RankedListOptions {
   /** Non-negative weight per row. @defaultValue every row counts the same */
@@ -18,21 +21,17 @@ export interface RankedListMetricOptions extends MetricOptions {
   readonly k?: number;
 }
 
-/** What one row scores: its true items and the predicted ones, the best first. Both may hold an item twice. */
-export type ListScore = (relevant: readonly string[], items: readonly string[]) => number;
+/** What one row scores by its first `k` items. */
+export type ListScore = (row: RankedRow, k: number) => number;
 
-export type SplitItems = (text: string) => readonly string[];
-
-/** The items between white space. */
-const splitItems: SplitItems = (text) => {
-  // Most lists hold single spaces alone; an empty piece says that this one does not.
-  const items = text.split(" ");
-  return items.includes("") || otherSpace.test(text)
-    ? text.split(/\s+/u).filter((item) => item !== "")
-    : items;
-};
-
-const otherSpace = /[^\S ]/u;
+export interface ListScoring {
+  readonly score: ListScore;
+  /** How many items count, from the first on; Infinity for all. */
+  readonly k: number;
+  readonly weights: NumberColumn | undefined;
+  /** @defaultValue "white-space" */
+  readonly itemEnds?: ItemEnds | undefined;
+}
 
 /**
  * Scores each row of lists of items separated by spaces. A number stands for the item that is written so.
@@ -41,22 +40,31 @@ const otherSpace = /[^\S ]/u;
 export function scoreLists(
   truthColumn: LabelColumn,
   predictionColumn: LabelColumn,
-  weightColumn: NumberColumn | undefined,
-  score: ListScore,
-  split: SplitItems = splitItems,
+  { score, k, weights: weightColumn, itemEnds = "white-space" }: ListScoring,
 ): RowValues {
-  const truth = toItemTexts(truthColumn, "truth");
-  const prediction = toItemTexts(predictionColumn, "prediction");
+  const truth = toItems(truthColumn, "truth");
+  const prediction = toItems(predictionColumn, "prediction");
   const weights = toWeights(weightColumn);
-  const rows = checkRows({ truth, prediction, weights });
+  const rows = checkRows({
+    truth: { length: truth.rows },
+    prediction: { length: prediction.rows },
+    weights,
+  });
   const values = new Float64Array(rows);
-  for (let row = 0; row < rows; row++) values[row] = score(split(truth[row]!), split(prediction[row]!));
+  const row = new RankedRow(new ItemScanner(truth, itemEnds), new ItemScanner(prediction, itemEnds));
+  for (let at = 0; at < rows; at++) {
+    row.read(at, k);
+    values[at] = score(row, k);
+  }
   return { rows, arrays: { values, weights } };
 }
 
-function toItemTexts(column: LabelColumn, name: string): readonly string[] {
+/** Lists as bytes, and numbers as they are written. */
+function toItems(column: LabelColumn, name: string): TextBytes {
+  if (column instanceof Vector && DataType.isUtf8(column.type)) return toTextBytes(column, name);
   const cells: Iterable<unknown> = column instanceof Vector ? column : Array.from<unknown>(column);
-  return Array.from(cells, (cell, row) =>
+  const texts = Array.from(cells, (cell, row) =>
     typeof cell === "string" ? cell : String(labelKey(cell, row, name)),
   );
+  return toTextBytes(texts, name);
 }

@@ -1,6 +1,7 @@
 import type { LabelColumn, NumberColumn } from "../../contract.ts";
 import { itemsGiven, meanOfRows } from "../../sequences/list-metric.ts";
-import { scoreLists, type ListScore } from "../../sequences/ranked-lists.ts";
+import { scoreLists } from "../../sequences/ranked-lists.ts";
+import type { RankedRow } from "../../sequences/ranked-row.ts";
 
 export interface HitOptions {
   /** Non-negative weight per row. @defaultValue every row counts the same */
@@ -17,17 +18,12 @@ export interface HitOptions {
  * weights
  */
 export function hitAtK(truth: LabelColumn, prediction: LabelColumn, options: HitOptions): number {
-  return meanOfRows(scoreLists(truth, prediction, options.weights, hitAt(itemsGiven(options.k))));
+  const scoring = { score: isHit, k: itemsGiven(options.k), weights: options.weights };
+  return meanOfRows(scoreLists(truth, prediction, scoring));
 }
 
-export function hitAt(k: number): ListScore {
-  return (relevant, items) => {
-    const places = Math.min(k, items.length);
-    if (relevant.length > 8) {
-      const wanted = new Set(relevant);
-      return items.slice(0, places).some((item) => wanted.has(item)) ? 1 : 0;
-    }
-    for (let at = 0; at < places; at++) if (relevant.includes(items[at]!)) return 1;
-    return 0;
-  };
+/** 1 where a right item is among those that count, else 0. */
+export function isHit({ items, predicted }: RankedRow): 0 | 1 {
+  for (let at = 0; at < predicted; at++) if (items[at]! >= 0) return 1;
+  return 0;
 }

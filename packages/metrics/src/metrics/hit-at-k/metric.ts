@@ -1,6 +1,6 @@
 import { defineMetric } from "../../define-metric.ts";
 import { itemsGiven, listNeeds, listReader, meanOfRows } from "../../sequences/list-metric.ts";
-import { hitAt } from "./hit-at-k.ts";
+import { isHit } from "./hit-at-k.ts";
 
 export const hitAtKMetric = defineMetric({
   name: "hit-at-k",
@@ -9,6 +9,6 @@ export const hitAtKMetric = defineMetric({
   range: [0, 1],
   best: 1,
   needs: listNeeds,
-  read: listReader(hitAt, itemsGiven),
+  read: listReader(isHit, itemsGiven),
   compute: meanOfRows,
 });

@@ -1,7 +1,7 @@
 import type { LabelColumn } from "../../contract.ts";
-import { hitPlaces } from "../../sequences/hit-places.ts";
 import { itemsOrAll, meanOfRows } from "../../sequences/list-metric.ts";
-import { scoreLists, type ListScore, type RankedListOptions } from "../../sequences/ranked-lists.ts";
+import { scoreLists, type RankedListOptions } from "../../sequences/ranked-lists.ts";
+import type { RankedRow } from "../../sequences/ranked-row.ts";
 
 /**
  * Mean average precision at k, in [0, 1]. The average precision of a row is the sum, over the right items among its first k,
@@ -12,31 +12,28 @@ import { scoreLists, type ListScore, type RankedListOptions } from "../../sequen
  * weights
  */
 export function mapAtK(truth: LabelColumn, prediction: LabelColumn, options?: RankedListOptions): number {
-  const score = averagePrecisionAt(itemsOrAll(options?.k));
-  return meanOfRows(scoreLists(truth, prediction, options?.weights, score));
+  const scoring = { score: averagePrecision, k: itemsOrAll(options?.k), weights: options?.weights };
+  return meanOfRows(scoreLists(truth, prediction, scoring));
 }
 
-export function averagePrecisionAt(k: number): ListScore {
-  return (relevant, items) => {
-    const { places, most } = hitPlaces(relevant, items, k);
-    if (most === 0) return 0;
-    let sum = 0;
-    for (let hit = 0; hit < places.length; hit++) sum += (hit + 1) / places[hit]!;
-    return sum / most;
-  };
+export function averagePrecision(row: RankedRow, k: number): number {
+  const most = Math.min(k, row.right);
+  if (most === 0) return 0;
+  const hits = row.markHits(k);
+  let sum = 0;
+  for (let hit = 0; hit < hits; hit++) sum += (hit + 1) / row.places[hit]!;
+  return sum / most;
 }
 
 /** As MLE-Dojo has it: an item counts as often as it is predicted, and as often as it is listed among the right ones. */
-export function repeatedPrecisionAt(k: number): ListScore {
-  return (relevant, items) => {
-    if (relevant.length === 0) return 0;
-    let hits = 0;
-    let sum = 0;
-    items.slice(0, k).forEach((item, at) => {
-      if (!relevant.includes(item)) return;
-      hits++;
-      sum += hits / (at + 1);
-    });
-    return sum / Math.min(k, relevant.length);
-  };
+export function repeatedPrecision({ listed, items, predicted }: RankedRow, k: number): number {
+  if (listed === 0) return 0;
+  let hits = 0;
+  let sum = 0;
+  for (let at = 0; at < predicted; at++) {
+    if (items[at]! < 0) continue;
+    hits++;
+    sum += hits / (at + 1);
+  }
+  return sum / Math.min(k, listed);
 }

@@ -1,7 +1,7 @@
 import { defineMetric } from "../../define-metric.ts";
 import { itemsOrAll, listNeeds, listReader, meanOfRows } from "../../sequences/list-metric.ts";
-import { hitAt } from "../hit-at-k/hit-at-k.ts";
-import { averagePrecisionAt, repeatedPrecisionAt } from "./map-at-k.ts";
+import { isHit } from "../hit-at-k/hit-at-k.ts";
+import { averagePrecision, repeatedPrecision } from "./map-at-k.ts";
 
 export const mapAtKMetric = defineMetric({
   name: "map-at-k",
@@ -10,22 +10,22 @@ export const mapAtKMetric = defineMetric({
   range: [0, 1],
   best: 1,
   needs: listNeeds,
-  read: listReader(averagePrecisionAt),
+  read: listReader(averagePrecision),
   compute: meanOfRows,
   variants: {
     "mle-bench-v1": {
       differs: "Splits at each single space, so that a second space is an empty item that takes a place.",
-      read: listReader(averagePrecisionAt, itemsOrAll, (text) => text.split(" ")),
+      read: listReader(averagePrecision, itemsOrAll, "each-space"),
     },
     "mle-dojo": {
       differs:
         "Counts a right item as often as it is repeated, so that a score can exceed 1 (h-and-m-personalized-fashion-recommendations).",
-      read: listReader(repeatedPrecisionAt),
+      read: listReader(repeatedPrecision),
     },
     dsbench: {
       differs:
         "Scores 1 for a right item wherever it stands among the k: the hit rate (playground-series-s3e13).",
-      read: listReader(hitAt),
+      read: listReader(isHit),
     },
   },
 });

@@ -6,9 +6,9 @@ import { MetricError } from "../../errors/metric-error.ts";
 import type { RowValues } from "../../numeric/row-means.ts";
 import { oneOf } from "../../options/check-option.ts";
 import { discount, discountTo } from "../../sequences/discounts.ts";
-import { hitPlaces } from "../../sequences/hit-places.ts";
 import { itemsOrAll, meanOfRows } from "../../sequences/list-metric.ts";
-import { scoreLists, type ListScore } from "../../sequences/ranked-lists.ts";
+import { scoreLists } from "../../sequences/ranked-lists.ts";
+import type { RankedRow } from "../../sequences/ranked-row.ts";
 import { groupNdcg } from "./group-ndcg.ts";
 import type { NdcgListOptions, NdcgRowOptions } from "./options.ts";
 
@@ -21,8 +21,8 @@ import type { NdcgListOptions, NdcgRowOptions } from "./options.ts";
  * weights
  */
 export function ndcgAtK(truth: LabelColumn, prediction: LabelColumn, options?: NdcgListOptions): number {
-  const score = listNdcg(itemsOrAll(options?.k));
-  return meanOfRows(scoreLists(truth, prediction, options?.weights, score));
+  const scoring = { score: listNdcg, k: itemsOrAll(options?.k), weights: options?.weights };
+  return meanOfRows(scoreLists(truth, prediction, scoring));
 }
 
 /**
@@ -44,17 +44,17 @@ export function groupedNdcgAtK(
   return meanOfRows(readGroups(relevance, scores, groups, options));
 }
 
-export function listNdcg(k: number): ListScore {
-  return (relevant, items) => {
-    const { places, most } = hitPlaces(relevant, items, k);
-    if (most === 0) return 0;
-    let sum = 0;
-    places.forEach((place, hit) => {
-      // All in front: the very sum that it is divided by.
-      sum = hit + 1 === place ? discountTo(place) : sum + discount(place);
-    });
-    return sum / discountTo(most);
-  };
+export function listNdcg(row: RankedRow, k: number): number {
+  const most = Math.min(k, row.right);
+  if (most === 0) return 0;
+  const hits = row.markHits(k);
+  let sum = 0;
+  for (let hit = 0; hit < hits; hit++) {
+    const place = row.places[hit]!;
+    // All in front: the very sum that it is divided by.
+    sum = hit + 1 === place ? discountTo(place) : sum + discount(place);
+  }
+  return sum / discountTo(most);
 }
 
 /** The NDCG of each group. */

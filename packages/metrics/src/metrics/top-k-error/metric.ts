@@ -1,6 +1,6 @@
 import { defineMetric } from "../../define-metric.ts";
 import { itemsGiven, listNeeds, listReader, meanOfRows } from "../../sequences/list-metric.ts";
-import { missAt } from "./top-k-error.ts";
+import { isMiss } from "./top-k-error.ts";
 
 export const topKErrorMetric = defineMetric({
   name: "top-k-error",
@@ -9,6 +9,6 @@ export const topKErrorMetric = defineMetric({
   range: [0, 1],
   best: 0,
   needs: listNeeds,
-  read: listReader(missAt, itemsGiven),
+  read: listReader(isMiss, itemsGiven),
   compute: meanOfRows,
 });

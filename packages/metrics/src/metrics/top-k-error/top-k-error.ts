@@ -1,7 +1,8 @@
 import type { LabelColumn } from "../../contract.ts";
 import { itemsGiven, meanOfRows } from "../../sequences/list-metric.ts";
-import { scoreLists, type ListScore } from "../../sequences/ranked-lists.ts";
-import { hitAt, type HitOptions } from "../hit-at-k/hit-at-k.ts";
+import { scoreLists } from "../../sequences/ranked-lists.ts";
+import type { RankedRow } from "../../sequences/ranked-row.ts";
+import { isHit, type HitOptions } from "../hit-at-k/hit-at-k.ts";
 
 /**
  * Share of rows of which no right item is among the first k predicted, in [0, 1]: 1 less the hit rate.
@@ -10,10 +11,11 @@ import { hitAt, type HitOptions } from "../hit-at-k/hit-at-k.ts";
  * weights
  */
 export function topKError(truth: LabelColumn, prediction: LabelColumn, options: HitOptions): number {
-  return meanOfRows(scoreLists(truth, prediction, options.weights, missAt(itemsGiven(options.k))));
+  const scoring = { score: isMiss, k: itemsGiven(options.k), weights: options.weights };
+  return meanOfRows(scoreLists(truth, prediction, scoring));
 }
 
-export function missAt(k: number): ListScore {
-  const hit = hitAt(k);
-  return (relevant, items) => 1 - hit(relevant, items);
+/** 1 where no right item is among those that count, else 0. */
+export function isMiss(row: RankedRow): number {
+  return 1 - isHit(row);
 }
