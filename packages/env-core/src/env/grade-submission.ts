@@ -4,7 +4,7 @@ import { messageOf } from "../errors-message.ts";
 import type { Outcome } from "../outcomes/outcome.ts";
 import { channels, type Channel } from "../outcomes/score.ts";
 import { seeScores } from "../observation/see-scores.ts";
-import type { GradeAnswer } from "../task/open-task.ts";
+import type { GradeAnswer, GradeRequest } from "../task/open-task.ts";
 import type { EpisodeOptions } from "../log/episode-options.ts";
 import { keepSubmission } from "./keep-submission.ts";
 import type { StepParts } from "./step-parts.ts";
@@ -17,11 +17,16 @@ function gradedHalves(options: EpisodeOptions): readonly Channel[] {
   );
 }
 
-/** Grades, and once more when the grader itself failed. */
+/**
+ * Grades, and once more when the grader itself failed.
+ *
+ * @param before - what to compare with; the second time there is no comparing, for that may be what failed
+ */
 export async function gradeWithRetry(
   parts: Pick<StepParts, "task" | "signal" | "record" | "options">,
   bytes: Uint8Array,
   halves: readonly Channel[],
+  before?: GradeRequest["before"],
 ): Promise<GradeAnswer> {
   const { record, options } = parts;
   const started = performance.now();
@@ -33,6 +38,7 @@ export async function gradeWithRetry(
         halves,
         whole: options.scoredOn === "whole",
         intervals: options.intervals,
+        ...(before !== undefined && !lastTry && { before }),
         signal: parts.signal,
       });
       answer = grading.answer;
@@ -48,6 +54,22 @@ export async function gradeWithRetry(
   record.timings.queueMs += queueMs;
   record.timings.gradeMs += performance.now() - started - queueMs;
   return answer;
+}
+
+/**
+ * What a step's submission is compared with: the best before it. Nothing where it is the first, and where no intervals are drawn,
+ * as under the preset `mle-dojo`.
+ */
+function submissionToBeat({ options, state, log, record }: StepParts): GradeRequest["before"] {
+  const { best } = state;
+  if (best === null || options.intervals === null || options.scoredOn === "whole") return undefined;
+  const bytes = log.blobs.get(best.submission);
+  if (bytes === undefined) record.failures.push(notCompared(best.step));
+  return bytes === undefined ? undefined : { step: best.step, bytes };
+}
+
+function notCompared(step: number): string {
+  return `The submission could not be compared with that of step ${String(step)}.`;
 }
 
 function refuse(outcome: Outcome, message: string, submission: string | null = null): Graded {
@@ -82,7 +104,8 @@ export async function gradeSubmission(parts: StepParts): Promise<Graded> {
       submission,
     );
   }
-  const answer = await gradeWithRetry(parts, read.bytes, gradedHalves(options));
+  const before = submissionToBeat(parts);
+  const answer = await gradeWithRetry(parts, read.bytes, gradedHalves(options), before);
   if (answer.outcome !== "scored") {
     if (answer.outcome !== "invalid_submission") parts.meter.giveBack("submissions");
     const message =
@@ -92,6 +115,10 @@ export async function gradeSubmission(parts: StepParts): Promise<Graded> {
     return refuse(answer.outcome, message, submission);
   }
   record.scores = answer.scores;
+  const scored = channels.flatMap((channel) => answer.scores[channel] ?? []);
+  if (before !== undefined && scored.some(({ improved }) => improved === undefined)) {
+    record.failures.push(notCompared(before.step));
+  }
   return {
     outcome: "scored",
     message: answer.warnings.join("\n"),

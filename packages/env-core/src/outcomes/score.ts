@@ -30,6 +30,22 @@ export const scoreSchema = z.object({
   interval: z
     .object({ level: z.number(), score: intervalSchema, humanRank: intervalSchema.nullable() })
     .optional(),
+  /**
+   * Whether it beat the best submission before it (`gain.over`) beyond the noise of the test rows, by a paired test on this half.
+   * `no`: worse, or the same in every row that counts. Absent for an episode's first scored submission, and where none was compared.
+   */
+  improved: z.enum(["yes", "no", "within_noise"]).optional(),
+  /** What `improved` rests on, and absent where it is. */
+  gain: z
+    .object({
+      /** The step that made the submission compared with: the best by the agent's channel before this step, the earliest on ties. */
+      over: z.number().int().min(1),
+      /** How much better the score is, in the metric's units, above 0 whichever way the metric improves. */
+      value: z.number(),
+      /** Of the gain, at the level of the scores' intervals; null where nothing can be said of it, which counts as noise. */
+      interval: intervalSchema.nullable(),
+    })
+    .optional(),
 });
 
 export type Score = z.infer<typeof scoreSchema>;

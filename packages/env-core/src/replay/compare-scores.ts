@@ -15,6 +15,8 @@ export function sameScores(a: Scores, b: Scores, tolerance: number): boolean {
       close(left.score, right.score, tolerance) &&
       close(left.humanRank, right.humanRank, tolerance) &&
       left.total === right.total &&
+      // Logs of earlier versions do not say.
+      (tolerance > 0 || left.improved === undefined || left.improved === right.improved) &&
       (tolerance > 0 || left.position === right.position)
     );
   });

@@ -1,4 +1,4 @@
-import type { CombinedScore, GradeResult, HalfScore } from "@mledojo/tasks";
+import type { CombinedScore, GradeResult, HalfScore, Interval } from "@mledojo/tasks";
 import type { Placement } from "@mledojo/metrics";
 import type { Score, Scores } from "../outcomes/score.ts";
 import type { GradeAnswer } from "./open-task.ts";
@@ -16,16 +16,26 @@ function scoreOn(score: number, placement: Placement | null): Score {
   };
 }
 
-function halfScore({ score, placement, interval, humanRankInterval }: HalfScore): Score {
-  const base = scoreOn(score, placement);
-  if (interval === null) return base;
+function ends(interval: Interval | null): [number, number] | null {
+  return interval === null ? null : [interval.low, interval.high];
+}
+
+function halfScore(half: HalfScore, over: number | undefined): Score {
+  const { score, placement, interval, humanRankInterval, comparison } = half;
   return {
-    ...base,
-    interval: {
-      level: interval.level,
-      score: [interval.low, interval.high],
-      humanRank: humanRankInterval === null ? null : [humanRankInterval.low, humanRankInterval.high],
-    },
+    ...scoreOn(score, placement),
+    ...(interval !== null && {
+      interval: {
+        level: interval.level,
+        score: [interval.low, interval.high] as [number, number],
+        humanRank: ends(humanRankInterval),
+      },
+    }),
+    ...(comparison !== undefined &&
+      over !== undefined && {
+        improved: comparison.improved,
+        gain: { over, value: comparison.gain, interval: ends(comparison.interval) },
+      }),
   };
 }
 
@@ -36,20 +46,24 @@ function combinedScores({ score, placements }: CombinedScore): Scores {
   };
 }
 
-function scoresOf(result: Extract<GradeResult, { kind: "scored" }>): Scores {
+function scoresOf(result: Extract<GradeResult, { kind: "scored" }>, over: number | undefined): Scores {
   if (result.combined !== null) return combinedScores(result.combined);
   const { public: onPublic, private: onPrivate } = result.scores;
   return {
-    ...(onPublic !== undefined && { public: halfScore(onPublic) }),
-    ...(onPrivate !== undefined && { private: halfScore(onPrivate) }),
+    ...(onPublic !== undefined && { public: halfScore(onPublic, over) }),
+    ...(onPrivate !== undefined && { private: halfScore(onPrivate, over) }),
   };
 }
 
-/** The task room's grading result in the environment's words. */
-export function gradeAnswer(result: GradeResult): GradeAnswer {
+/**
+ * The task room's grading result in the environment's words.
+ *
+ * @param over - the step that made the submission compared with, if one was
+ */
+export function gradeAnswer(result: GradeResult, over?: number): GradeAnswer {
   if (result.kind === "scored") {
     const warnings = result.problems.map(({ message }) => message);
-    return { outcome: "scored", scores: scoresOf(result), warnings };
+    return { outcome: "scored", scores: scoresOf(result, over), warnings };
   }
   if (result.kind === "invalid_submission") {
     const message = result.problems.map((problem) => problem.message).join("\n");

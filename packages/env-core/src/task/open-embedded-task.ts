@@ -87,11 +87,12 @@ class PreparedOpenTask implements OpenTask {
         halves: request.whole ? [] : request.halves,
         combined: request.whole,
         ...(request.intervals !== null && { interval: request.intervals }),
+        ...(request.before !== undefined && { before: { bytes: request.before.bytes } }),
         ...(request.signal !== undefined && { signal: request.signal }),
       },
     );
     const { graderHash, queueMs } = result.run;
-    return { answer: gradeAnswer(result), graderHash, queueMs };
+    return { answer: gradeAnswer(result, request.before?.step), graderHash, queueMs };
   }
 
   close(): Promise<void> {

@@ -23,6 +23,8 @@ export interface GradeRequest {
   readonly whole: boolean;
   /** How the bootstrap interval of each half is drawn; null for none. */
   readonly intervals: EpisodeOptions["intervals"];
+  /** An earlier submission to compare with, and the step that made it; drawn as `intervals` says. @defaultValue none */
+  readonly before?: { readonly step: number; readonly bytes: Uint8Array };
   readonly signal?: AbortSignal;
 }
 

@@ -20,6 +20,12 @@ export interface StepRow {
   readonly score_high: number | null;
   readonly human_rank_low: number | null;
   readonly human_rank_high: number | null;
+  /** Whether it beat the best before it: `yes`, `no` or `within_noise`; null for the first, and where none was compared. */
+  readonly improved: string | null;
+  /** By how much, and the interval of that; null with `improved`. */
+  readonly gain: number | null;
+  readonly gain_low: number | null;
+  readonly gain_high: number | null;
   /** HumanRank of the best submission so far. */
   readonly best_human_rank: number | null;
   /** Null when a failure of ours spoilt the step: leave such rows out. */
@@ -78,6 +84,10 @@ function rowOf(reading: EpisodeReading, event: StepEvent): StepRow {
     score_high: shown?.interval?.score[1] ?? null,
     human_rank_low: shown?.interval?.humanRank?.[0] ?? null,
     human_rank_high: shown?.interval?.humanRank?.[1] ?? null,
+    improved: shown?.improved ?? null,
+    gain: shown?.gain?.value ?? null,
+    gain_low: shown?.gain?.interval?.[0] ?? null,
+    gain_high: shown?.gain?.interval?.[1] ?? null,
     best_human_rank: best?.humanRank ?? null,
     reward: event.reward,
     terminated: event.terminated,

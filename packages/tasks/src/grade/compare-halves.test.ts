@@ -39,6 +39,10 @@ function halvesOf(result: GradeResult): { readonly public?: HalfScore; readonly 
   return result.scores;
 }
 
+/** Of two that differ by noise alone, on the public half. */
+const noiseAt = async (level: number, seed: number) =>
+  halvesOf(await compared(noisy(1), noisy(2), { interval: { level, seed } })).public?.comparison;
+
 describe("a grading with an earlier submission", () => {
   it("says of each half by itself whether that one was beaten", async () => {
     const { public: onPublic, private: onPrivate } = halvesOf(await compared(off(2, 1), off(1, 2)));
@@ -47,13 +51,11 @@ describe("a grading with an earlier submission", () => {
   });
 
   it("tells noise from a gain, and draws as the interval is drawn", async () => {
-    const at = async (level: number, seed: number) =>
-      halvesOf(await compared(noisy(1), noisy(2), { interval: { level, seed } })).public?.comparison;
-    const found = await at(0.95, 1);
+    const found = await noiseAt(0.95, 1);
     expect(found).toMatchObject({ improved: "within_noise", interval: { level: 0.95 } });
-    expect(await at(0.95, 1)).toEqual(found);
-    expect((await at(0.95, 2))?.interval).not.toEqual(found?.interval);
-    const narrow = await at(0.5, 1);
+    expect(await noiseAt(0.95, 1)).toEqual(found);
+    expect((await noiseAt(0.95, 2))?.interval).not.toEqual(found?.interval);
+    const narrow = await noiseAt(0.5, 1);
     expect(narrow!.interval!.high - narrow!.interval!.low).toBeLessThan(
       found!.interval!.high - found!.interval!.low,
     );

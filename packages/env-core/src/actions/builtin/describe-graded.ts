@@ -9,6 +9,20 @@ function within(
   return interval === null || interval === undefined ? "" : ` [${show(interval[0])}, ${show(interval[1])}]`;
 }
 
+const verdicts = {
+  yes: "better than the submission of",
+  no: "not better than the submission of",
+  within_noise: "within the noise of the submission of",
+} as const;
+
+/** How it compares with the best before it. */
+function describeGain({ improved, gain }: Score): string {
+  if (improved === undefined || gain === undefined) return "";
+  const { over, value, interval } = gain;
+  const range = within(interval, (end) => end.toPrecision(3));
+  return `; improved: ${improved}, ${verdicts[improved]} step ${String(over)}, the best before it (gain ${value.toPrecision(3)}${range})`;
+}
+
 /** Intervals stand in brackets behind what they are of. */
 function describeScore(channel: string, score: Score, task: TaskView): string {
   const better = task.direction === "maximize" ? "higher is better" : "lower is better";
@@ -22,7 +36,7 @@ function describeScore(channel: string, score: Score, task: TaskView): string {
     humanRank === null
       ? "no leaderboard"
       : `position ${String(score.position)} of ${String(score.total)}, HumanRank ${humanRank.toFixed(4)}${within(interval?.humanRank, (value) => value.toFixed(4))}`;
-  return `${channel}: ${task.metric} ${score.score.toPrecision(6)}${range} (${better}), ${rank}${level}`;
+  return `${channel}: ${task.metric} ${score.score.toPrecision(6)}${range} (${better}), ${rank}${describeGain(score)}${level}`;
 }
 
 /** A grading in words. */

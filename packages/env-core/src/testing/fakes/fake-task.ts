@@ -14,6 +14,10 @@ function fakeRank(score: number, direction: "maximize" | "minimize"): Score {
   };
 }
 
+function numbersIn(bytes: Uint8Array): number[] {
+  return new TextDecoder().decode(bytes).trim().split(",").map(Number);
+}
+
 /** What the fake says that graded. */
 export const fakeGraderHash = "9".repeat(64);
 
@@ -36,7 +40,7 @@ export function createFakeTask(
     readonly board?: string | null;
     readonly dataDir?: string;
     readonly files?: Readonly<Record<string, string>>;
-    /** Half the width of the intervals that are given where they are asked for. @defaultValue none are given */
+    /** Half the width of the intervals, of gains too, that are given where they are asked for. @defaultValue none are given */
     readonly spread?: number;
   } = {},
 ): FakeTask {
@@ -46,7 +50,13 @@ export function createFakeTask(
     "train.csv": "id,x,y\n1,2,3\n",
     "sample_submission.csv": "id,y\n4,0\n5,0\n",
   };
-  const place = (score: number, { intervals }: GradeRequest): Score => {
+  const compare = (score: number, earlier: number, over: number, spread: number): Partial<Score> => {
+    const value = direction === "maximize" ? score - earlier : earlier - score;
+    const [low, high] = value === 0 ? [0, 0] : [value - spread, value + spread];
+    const improved = low > 0 ? "yes" : high <= 0 ? "no" : "within_noise";
+    return { improved, gain: { over, value, interval: [low, high] } };
+  };
+  const place = (score: number, { intervals, before }: GradeRequest, half: 0 | 1): Score => {
     const placed =
       board === null ? { score, humanRank: null, position: null, total: null } : fakeRank(score, direction);
     const { spread } = options;
@@ -56,11 +66,13 @@ export function createFakeTask(
       score: [score - spread, score + spread] as [number, number],
       humanRank: null,
     };
-    return { ...placed, interval };
+    const earlier = before === undefined ? undefined : numbersIn(before.bytes)[half];
+    if (before === undefined || earlier === undefined) return { ...placed, interval };
+    return { ...placed, interval, ...compare(score, earlier, before.step, spread) };
   };
   const answerTo = (bytes: Uint8Array, request: GradeRequest): GradeAnswer => {
     const { halves, whole } = request;
-    const parts = new TextDecoder().decode(bytes).trim().split(",").map(Number);
+    const parts = numbersIn(bytes);
     const [onPublic, onPrivate] = parts;
     if (onPublic === undefined || onPrivate === undefined || parts.some((value) => !Number.isFinite(value))) {
       return { outcome: "invalid_submission", message: "Not two numbers." };
@@ -70,8 +82,8 @@ export function createFakeTask(
       outcome: "scored",
       warnings: [],
       scores: {
-        ...(halves.includes("public") && { public: place(whole ? mean : onPublic, request) }),
-        ...(halves.includes("private") && { private: place(whole ? mean : onPrivate, request) }),
+        ...(halves.includes("public") && { public: place(whole ? mean : onPublic, request, 0) }),
+        ...(halves.includes("private") && { private: place(whole ? mean : onPrivate, request, 1) }),
       },
     };
   };
