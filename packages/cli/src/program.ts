@@ -129,6 +129,7 @@ export function createProgram(context: CommandContext, deliver: Deliver): Comman
       new Option("--reward <name>", "how steps are rewarded (default: human-rank)").choices([
         "human-rank",
         "delta",
+        "delta-beyond-noise",
         "best",
         "final",
         "raw",

@@ -5,6 +5,7 @@ import { chooseBackend } from "../box/choose-backend.ts";
 import { EnvError } from "../errors.ts";
 import type { EnvOptions } from "../options/env-options.ts";
 import { resolveEnvOptions } from "../options/resolve-env-options.ts";
+import { checkComparison } from "../rewards/resolve-reward.ts";
 import { openTask } from "../task/open-embedded-task.ts";
 import type { Env } from "./env.ts";
 import { EpisodeEnv } from "./episode-env.ts";
@@ -46,6 +47,7 @@ export async function makeEnv<const Actions extends readonly Action[] = readonly
     // Nobody knows what two hundred scores of a task's own metric cost: only who asks for them gets them.
     const intervals = open.ownMetric && options.intervals === undefined ? null : resolved.episode.intervals;
     const episode = { ...resolved.episode, intervals };
+    checkComparison(resolved.reward, episode);
     return new EpisodeEnv({ task: open, backend, resolved: { ...resolved, episode }, actions });
   } catch (error) {
     await open.close();

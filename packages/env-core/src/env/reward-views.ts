@@ -13,9 +13,11 @@ type Settled = Pick<StepEvent, "outcome" | "scores" | "terminated" | "truncated"
 export function rewardStep(parts: StepParts, settled: Settled, final: Final): RewardStep {
   const scored = settled.outcome === "scored";
   const scores = scored ? settled.scores : {};
+  const { rankedBy } = parts.options;
+  const ranked = rankedBy === "mean" ? undefined : scores[rankedBy];
   // The final result is judged on the half that decides, unless the episode ranks by both.
   const finalBoards = {
-    rankedBy: parts.options.rankedBy === "mean" ? ("mean" as const) : ("private" as const),
+    rankedBy: rankedBy === "mean" ? ("mean" as const) : ("private" as const),
   };
   return {
     step: parts.step,
@@ -24,6 +26,8 @@ export function rewardStep(parts: StepParts, settled: Settled, final: Final): Re
     scores,
     humanRank: rankOf(scores, parts.options),
     score: scoreOf(scores, parts.options),
+    improved: ranked?.improved ?? null,
+    gain: ranked?.gain ?? null,
     submission: parts.record.handles.submission ?? null,
     terminated: settled.terminated,
     truncated: settled.truncated,

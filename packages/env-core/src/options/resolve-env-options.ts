@@ -5,7 +5,7 @@ import { EnvError } from "../errors.ts";
 import type { EpisodeOptions } from "../log/episode-options.ts";
 import { channels } from "../outcomes/score.ts";
 import type { Reward } from "../rewards/reward.ts";
-import { resolveReward } from "../rewards/resolve-reward.ts";
+import { checkComparison, resolveReward } from "../rewards/resolve-reward.ts";
 import type { EnvOptions, SandboxChoice } from "./env-options.ts";
 import { optionsSchema } from "./options-schema.ts";
 import { presets } from "./presets.ts";
@@ -96,6 +96,7 @@ export function resolveEnvOptions(options: EnvOptions<readonly Action[]> = {}): 
     intervals: scoredOn === "whole" ? null : resolveIntervals(options.intervals ?? true),
   };
   checkChannels(episode);
+  checkComparison(reward, episode);
   return {
     sandbox: options.sandbox ?? "auto",
     box: {

@@ -1,7 +1,9 @@
 import { EnvError } from "../errors.ts";
 import { suggest } from "../actions/suggest.ts";
+import type { EpisodeOptions } from "../log/episode-options.ts";
 import { bestReward } from "./best.ts";
 import { deltaReward } from "./delta.ts";
+import { deltaBeyondNoiseReward } from "./delta-beyond-noise.ts";
 import { finalReward } from "./final.ts";
 import { humanRankReward } from "./human-rank.ts";
 import { rawReward } from "./raw.ts";
@@ -11,6 +13,7 @@ import type { Reward, RewardFunction, RewardName } from "./reward.ts";
 export const rewards: Readonly<Record<RewardName, Reward>> = {
   "human-rank": humanRankReward,
   delta: deltaReward,
+  "delta-beyond-noise": deltaBeyondNoiseReward,
   best: bestReward,
   final: finalReward,
   raw: rawReward(),
@@ -18,6 +21,26 @@ export const rewards: Readonly<Record<RewardName, Reward>> = {
 
 function isRewardName(name: string): name is RewardName {
   return Object.hasOwn(rewards, name);
+}
+
+/**
+ * Refuses a reward that compares submissions in an episode that compares none.
+ *
+ * @throws EnvError `invalid_options`
+ */
+export function checkComparison(
+  { name, needsComparison = false }: Reward,
+  { intervals, rankedBy }: Pick<EpisodeOptions, "intervals" | "rankedBy">,
+): void {
+  if (!needsComparison || (intervals !== null && rankedBy !== "mean")) return;
+  const why =
+    rankedBy === "mean"
+      ? 'rankedBy: "mean" (the preset "mle-dojo" too) ranks by no one half'
+      : "there are none without intervals: give intervals: true";
+  throw new EnvError({
+    code: "invalid_options",
+    message: `The reward "${name}" needs submissions compared on the half that ranks, and ${why}.`,
+  });
 }
 
 /** The reward meant by an option. @throws EnvError `invalid_options` for an unknown name */

@@ -1,6 +1,6 @@
 import type { Outcome } from "../outcomes/outcome.ts";
 import type { FinalResult } from "../log/events.ts";
-import type { Scores } from "../outcomes/score.ts";
+import type { Score, Scores } from "../outcomes/score.ts";
 
 /** One step, as a reward sees it. */
 export interface RewardStep {
@@ -13,6 +13,13 @@ export interface RewardStep {
   readonly humanRank: number | null;
   /** The metric on the agent's channel; null when nothing was scored. */
   readonly score: number | null;
+  /**
+   * Whether this step's submission beat the best before it beyond noise, on the half that ranks. Null for the first scored one,
+   * where none was compared, and where `rankedBy` is `mean`, as no one half ranks then.
+   */
+  readonly improved: NonNullable<Score["improved"]> | null;
+  /** What `improved` rests on; null with it. */
+  readonly gain: NonNullable<Score["gain"]> | null;
   /** SHA-256 of this step's submission; null without one. */
   readonly submission: string | null;
   readonly terminated: boolean;
@@ -45,8 +52,10 @@ export interface Reward {
   readonly name: string;
   /** Whether it needs a leaderboard; `makeEnv` refuses a task without one. */
   readonly needsBoard: boolean;
+  /** Whether it needs each submission compared with the best before it; `makeEnv` refuses options without. @defaultValue false */
+  readonly needsComparison?: boolean;
   readonly compute: RewardFunction;
 }
 
 /** The rewards with a name of their own. */
-export type RewardName = "human-rank" | "delta" | "best" | "final" | "raw";
+export type RewardName = "human-rank" | "delta" | "delta-beyond-noise" | "best" | "final" | "raw";
