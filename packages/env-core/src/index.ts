@@ -82,6 +82,7 @@ export type {
   VectorInfo,
   VectorResetArguments,
   VectorStep,
+  VectorStepArguments,
 } from "./vector/vector-env.ts";
 export type { HistoryEntry } from "./log/history-reader.ts";
 export type { ExecuteCodeData } from "./actions/builtin/execute-code.ts";

@@ -1,6 +1,8 @@
 import type { Action, RawAction, StepAction } from "../actions/action.ts";
+import { checkCost } from "../env/check-cost.ts";
 import type { AnyEnv, ResetInfo } from "../env/env.ts";
 import { EnvError } from "../errors.ts";
+import type { StepCost } from "../log/step-cost.ts";
 import { allOrThrow } from "./all-or-throw.ts";
 import type { AutoresetMode, VectorEnv, VectorInfo, VectorResetArguments, VectorStep } from "./vector-env.ts";
 
@@ -46,13 +48,13 @@ class Member<A extends Action, O> {
     return { observation: this.#last.observation, info: null };
   }
 
-  async step(action: StepAction<A> | RawAction): Promise<Part<O>> {
+  async step(action: StepAction<A> | RawAction, cost: StepCost): Promise<Part<O>> {
     if (this.#over && this.#mode === "next_step") {
       const { observation, info: reset } = await this.reset();
       const info = { step: null, reset, finalObservation: null };
       return { observation, reward: 0, terminated: false, truncated: false, info };
     }
-    const result = await this.env.step(action);
+    const result = await this.env.step(action, { cost });
     this.#last = result;
     const { observation, reward, terminated, truncated, info: step } = result;
     this.#over = terminated || truncated;
@@ -125,8 +127,11 @@ export async function makeVectorEnv<A extends Action, O>(
       );
       return { observations: results.map((one) => one.observation), infos: results.map((one) => one.info) };
     },
-    async step(actions): Promise<VectorStep<O>> {
+    async step(actions, { costs } = {}): Promise<VectorStep<O>> {
       checkLength("actions", actions.length);
+      checkLength("costs", costs?.length);
+      // All before any: a cost that one environment refuses must not find the others a step further.
+      const checked = members.map((_, index) => checkCost(costs?.[index] ?? {}));
       const over = members.flatMap((member, index) => (member.over ? [index] : []));
       if (autoreset === "disabled" && over.length > 0) {
         throw new EnvError({
@@ -135,7 +140,7 @@ export async function makeVectorEnv<A extends Action, O>(
         });
       }
       const parts = await allOrThrow(
-        members.map((member, index) => member.step(actions[index] ?? { raw: null })),
+        members.map((member, index) => member.step(actions[index] ?? { raw: null }, checked[index] ?? {})),
       );
       return {
         observations: parts.map((part) => part.observation),

@@ -72,6 +72,36 @@ describe("makeVectorEnv", () => {
     await expect(makeVectorEnv([])).rejects.toMatchObject({ code: "invalid_options" });
   });
 
+  it("counts what each action cost, against each environment's own budget", async () => {
+    const makers = [30, 100].map(
+      (tokens) => () => Promise.resolve(createFakeEnv({ budget: { tokens } }).env),
+    );
+    await using env = await makeVectorEnv(makers);
+    await env.reset();
+    const costs = [{ tokens: 30 }, { tokens: 40, dollars: 0.5 }];
+    const first = await env.step([submit(0.5), submit(0.5)], { costs });
+    expect(first.infos.map(({ step }) => step?.cost)).toMatchObject([
+      { tokens: 30, dollars: null },
+      { tokens: 40, dollars: 0.5 },
+    ]);
+    expect(first.truncations).toEqual([true, false]);
+    expect(first.infos[0]?.step?.reason).toBe("max_tokens");
+    // The first is only reset, so that its action and the cost of that are passed over; no cost is none.
+    const second = await env.step([submit(0.5), submit(0.5)], { costs: [{ tokens: 30 }, null] });
+    expect(second.observations.map(({ budget }) => budget.tokens.used)).toEqual([0, 40]);
+    expect(second.infos[1]?.step?.cost.tokens).toBeNull();
+  });
+
+  it("refuses costs that are none, before anybody takes a step", async () => {
+    await using env = await vector();
+    await env.reset();
+    const actions = [submit(0.5), submit(0.5)];
+    for (const costs of [[{ tokens: 1 }], [{ tokens: 1 }, { tokens: -1 }], [{ dollars: NaN }, null]]) {
+      await expect(env.step(actions, { costs })).rejects.toMatchObject({ code: "invalid_options" });
+    }
+    expect((await env.step(actions)).observations.map(({ step }) => step)).toEqual([1, 1]);
+  });
+
   it("closes those that were made when one cannot be", async () => {
     const { env, task } = createFakeEnv();
     const makers = [() => Promise.resolve(env), () => Promise.reject(new Error("no sandbox"))];

@@ -1,4 +1,5 @@
 import type { Action, RawAction, StepAction } from "../actions/action.ts";
+import type { StepCost } from "../log/step-cost.ts";
 import type { AnyEnv, ResetInfo, StepInfo } from "../env/env.ts";
 
 /**
@@ -34,6 +35,15 @@ export interface VectorResetArguments {
   readonly mask?: readonly boolean[];
 }
 
+export interface VectorStepArguments {
+  /**
+   * What it cost to come upon each action, in order; null for nothing. Counted as the cost of `Env.step` is. The cost of an action
+   * that is passed over, as `next_step` does after an episode's end, belongs to no step and is not counted.
+   * @defaultValue nothing
+   */
+  readonly costs?: readonly (StepCost | null)[];
+}
+
 /** Several environments that take their steps together. */
 export interface VectorEnv<A extends Action, O> extends AsyncDisposable {
   readonly numEnvs: number;
@@ -49,7 +59,8 @@ export interface VectorEnv<A extends Action, O> extends AsyncDisposable {
   /**
    * One step in each, at the same time. If one throws, the others are waited for first, and keep what they did.
    * @param actions - one for each environment, in order
+   * @throws EnvError `invalid_options` on another number of actions or costs, or a cost that is none: then nobody has taken a step
    */
-  step(actions: readonly (StepAction<A> | RawAction)[]): Promise<VectorStep<O>>;
+  step(actions: readonly (StepAction<A> | RawAction)[], args?: VectorStepArguments): Promise<VectorStep<O>>;
   close(): Promise<void>;
 }
