@@ -28,6 +28,7 @@ export { listTaskIds, listTasks, loadTask } from "./catalogue/embedded.ts";
 export { readBoard, type BoardSubject } from "./board/read-board.ts";
 export { defineTask, type DefinedContent, type TaskDefinition } from "./catalogue/define-task.ts";
 export { createTaskFromFolder } from "./catalogue/task-folder.ts";
+export { makeFolders } from "./files/make-folders.ts";
 export { defaultCacheDir, prepareTask, type PrepareTaskOptions } from "./prepare/cache.ts";
 export { openPrepared } from "./prepare/open-prepared.ts";
 export {

@@ -1,5 +1,6 @@
-import { access, constants, mkdir, stat } from "node:fs/promises";
-import { dirname, join, relative, resolve, sep } from "node:path";
+import { access, constants, stat } from "node:fs/promises";
+import { dirname, resolve } from "node:path";
+import { makeFolders } from "@mledojo/tasks";
 import { CliError } from "./cli-error.ts";
 
 type Kind = "absent" | "folder" | "file";
@@ -55,12 +56,7 @@ export async function makeFolder(path: string, option: string): Promise<void> {
   const above = await nearestAbove(full);
   if (above.kind === "file") throw notFolder(above.path, option);
   try {
-    // One by one: made at once, Node waits for ever where the kernel refuses a folder as if what is above were missing.
-    let folder = above.path;
-    for (const name of relative(folder, full).split(sep).filter(Boolean)) {
-      folder = join(folder, name);
-      await mkdir(folder).catch(passOver("EEXIST"));
-    }
+    makeFolders(full);
     await access(full, constants.W_OK | constants.X_OK);
   } catch (cause) {
     throw new CliError({
@@ -70,10 +66,4 @@ export async function makeFolder(path: string, option: string): Promise<void> {
       cause,
     });
   }
-}
-
-function passOver(code: string): (error: NodeJS.ErrnoException) => void {
-  return (error) => {
-    if (error.code !== code) throw error;
-  };
 }

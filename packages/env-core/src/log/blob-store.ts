@@ -1,5 +1,6 @@
+import { makeFolders } from "@mledojo/tasks";
 import { createHash, randomBytes } from "node:crypto";
-import { existsSync, mkdirSync, readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
@@ -37,7 +38,7 @@ export class BlobStore {
     const path = join(this.#dir, handle);
     if (existsSync(path)) return { handle, kept: true };
     if (!mayGrow(bytes.length)) return { handle, kept: false };
-    mkdirSync(this.#dir, { recursive: true });
+    makeFolders(this.#dir);
     // Under its own name only when whole: a process that dies half-way leaves no blob that lies about its hash.
     const draft = join(this.#dir, `.${handle}.${randomBytes(6).toString("hex")}`);
     await writeFile(draft, bytes);

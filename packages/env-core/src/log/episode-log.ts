@@ -1,4 +1,5 @@
-import { closeSync, fsync, ftruncateSync, mkdirSync, openSync, readSync, writeSync } from "node:fs";
+import { makeFolders } from "@mledojo/tasks";
+import { closeSync, fsync, ftruncateSync, openSync, readSync, writeSync } from "node:fs";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { EnvError } from "../errors.ts";
@@ -25,10 +26,10 @@ export class EpisodeLog {
   #open = true;
 
   constructor(dir: string) {
-    mkdirSync(dir, { recursive: true });
     this.dir = dir;
     this.blobs = new BlobStore(join(dir, blobFolder));
     try {
+      makeFolders(dir);
       this.#file = openSync(join(dir, logFile), "ax+");
     } catch (cause) {
       throw new EnvError({

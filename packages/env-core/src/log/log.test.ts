@@ -26,6 +26,12 @@ async function playedEpisode(): Promise<string> {
 }
 
 describe("the episode log", () => {
+  it("in a place where the kernel makes no folder is refused, and not waited for", () => {
+    expect(() => new EpisodeLog("/proc/mledojo/episode")).toThrow(
+      expect.objectContaining({ code: "invalid_options", message: expect.stringContaining("/proc/mledojo") }),
+    );
+  });
+
   it("is one valid event per line: start, steps, end", async () => {
     const dir = await playedEpisode();
     const lines = readFileSync(join(dir, "episode.jsonl"), "utf8").trimEnd().split("\n");

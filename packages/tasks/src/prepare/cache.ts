@@ -1,9 +1,10 @@
 import { randomUUID } from "node:crypto";
-import { mkdir, rename, rm } from "node:fs/promises";
+import { rename, rm } from "node:fs/promises";
 import { homedir } from "node:os";
 import { join, resolve } from "node:path";
 
 import type { PreparedTask, Task, TaskCard } from "../contract.ts";
+import { makeFolders } from "../files/make-folders.ts";
 import { openPrepared } from "./open-prepared.ts";
 
 export interface PrepareTaskOptions {
@@ -29,7 +30,7 @@ export async function prepareTask(task: Task, options: PrepareTaskOptions = {}):
   if (found !== null) return found;
 
   const unfinished = join(cacheDir, `.unfinished-${task.id}-${randomUUID()}`);
-  await mkdir(cacheDir, { recursive: true, mode: 0o700 });
+  makeFolders(cacheDir, 0o700);
   try {
     await task.prepare(unfinished);
     await rename(unfinished, finished).catch(async (error: unknown) => {
