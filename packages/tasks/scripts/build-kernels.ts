@@ -19,6 +19,7 @@ const cache = join(room, "..", "..", ".cache", `assemblyscript-${VERSION}`);
 const targets = {
   "plain-rows.ts": "src/csv/kernel/code.ts",
   "id-table.ts": "src/submission/id-table/code.ts",
+  "ranked-ids.ts": "src/submission/ranked-ids/code.ts",
 };
 
 function compiler(): string {

@@ -2,7 +2,7 @@ import type { RowChunk } from "../csv/row-chunk.ts";
 import { createDirectIndex } from "./direct-index.ts";
 import { createHashIndex } from "./hash-index.ts";
 import type { IdCells } from "./id-cells.ts";
-import { createRankedIndex } from "./ranked-index.ts";
+import { createRankedIndex } from "./ranked-ids/ranked-index.ts";
 
 /** Finds the slot of each id. Ids are text: they match byte by byte or not at all. */
 export interface IdIndex {
