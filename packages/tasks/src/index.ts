@@ -14,7 +14,9 @@ export type {
   PreparedTask,
   ProbabilityColumn,
   ResourceHints,
+  Rounding,
   RowCounts,
+  RowsPerId,
   SplitKind,
   SubmissionColumn,
   SubmissionFormat,
@@ -37,7 +39,9 @@ export {
   type GradeSubmissionOptions,
   type SubmissionSource,
 } from "./grade/grade-submission.ts";
-export { gradeFiles, type FilesGrading, type GradeFilesOptions } from "./grade/grade-files.ts";
+export { loadMetric } from "./grade/load-metric.ts";
+export type { FilesGrading, GradeFilesOptions } from "./grade/grade-files.ts";
+export { gradeFiles, type GradeFilesCallOptions } from "./grader/grade-files.ts";
 export type {
   CombinedScore,
   Comparison,

@@ -28,6 +28,7 @@ export function startEvent(given: {
       id: view.id,
       title: view.title,
       metric: view.metric,
+      metricOptions: task.convention.options,
       direction: view.direction,
       dataHash: task.dataHash,
       board: task.board,

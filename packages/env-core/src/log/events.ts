@@ -20,6 +20,8 @@ export const episodeStartSchema = z.object({
     id: z.string(),
     title: z.string(),
     metric: z.string(),
+    /** The metric's options; null without any, and in logs of versions that did not say. */
+    metricOptions: z.record(z.string(), z.json()).nullable().default(null),
     direction: z.enum(["maximize", "minimize"]),
     /** SHA-256 over the public files and the answers: the version of the data. */
     dataHash: z.string(),

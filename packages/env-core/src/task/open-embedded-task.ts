@@ -8,9 +8,11 @@ import {
   type Grader,
   type PreparedTask,
   type Task,
+  type TaskCard,
 } from "@mledojo/tasks";
 import { EnvError } from "../errors.ts";
 import { messageOf } from "../errors-message.ts";
+import type { Convention } from "../log/gradings.ts";
 import { jsonCopy } from "../observation/parse-json.ts";
 import { gradeAnswer } from "./grade-answer.ts";
 import type { GradeRequest, OpenTask, TaskGrading } from "./open-task.ts";
@@ -62,6 +64,7 @@ class PreparedOpenTask implements OpenTask {
   readonly view: TaskView;
   readonly dataDir: string;
   readonly dataHash: string;
+  readonly convention: Convention;
   readonly ownMetric: boolean;
   readonly board: string | null;
   readonly #prepared: PreparedTask;
@@ -73,6 +76,9 @@ class PreparedOpenTask implements OpenTask {
     this.view = viewOf(prepared);
     this.dataDir = prepared.publicDir;
     this.dataHash = prepared.hash;
+    const { metric, direction } = prepared.card;
+    const options = metric.options === undefined ? null : jsonCopy(metric.options);
+    this.convention = { metric: metric.name, options, direction };
     this.ownMetric = prepared.card.metric.module !== undefined;
     // A half without entries ranks nobody, so such a board is none.
     const { board } = prepared.card;
@@ -103,16 +109,22 @@ class PreparedOpenTask implements OpenTask {
 /**
  * Loads a task, prepares its files (or finds them prepared) and makes its grader ready.
  *
+ * @param change - what is to be another in its card than the task says. @defaultValue nothing
  * @throws EnvError `unknown_task`, or `task_unusable` when its files cannot be prepared
  */
-export async function openTask(task: string | Task): Promise<OpenTask> {
+export async function openTask(
+  task: string | Task,
+  change: (card: TaskCard) => Promise<TaskCard> = (card) => Promise.resolve(card),
+): Promise<OpenTask> {
   try {
     const loaded = typeof task === "string" ? await loadTask(task) : task;
     const prepared = await prepareTask(loaded);
+    const card = await change(prepared.card);
     const grader = createGrader();
     grader.warm();
-    return new PreparedOpenTask(prepared, grader);
+    return new PreparedOpenTask({ ...prepared, card }, grader);
   } catch (cause) {
+    if (EnvError.isInstance(cause)) throw cause;
     const unknown = TaskError.isInstance(cause) && cause.code === "unknown_task";
     throw new EnvError({
       code: unknown ? "unknown_task" : "task_unusable",

@@ -1,4 +1,5 @@
 import type { EpisodeOptions } from "../log/episode-options.ts";
+import type { Convention } from "../log/gradings.ts";
 import type { Scores, Channel } from "../outcomes/score.ts";
 import type { TaskView } from "./task-view.ts";
 
@@ -34,6 +35,8 @@ export interface OpenTask {
   /** The folder that the box shows at `/data`. */
   readonly dataDir: string;
   readonly dataHash: string;
+  /** By what submissions are scored. */
+  readonly convention: Convention;
   /** Whether the task brings its own metric, which may take any time. */
   readonly ownMetric: boolean;
   /** Where the leaderboard comes from; null without one. */

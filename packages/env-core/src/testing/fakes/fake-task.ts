@@ -110,6 +110,7 @@ export function createFakeTask(
     },
     dataDir: options.dataDir ?? "nowhere",
     dataHash: "0".repeat(64),
+    convention: { metric: "accuracy", options: null, direction },
     ownMetric: false,
     board,
     grade(bytes, request): Promise<TaskGrading> {
