@@ -1,0 +1,48 @@
+/**
+ * Finds the slots of whole numbers by their rank: the inner loop of the index of ascending ids, in AssemblyScript. See
+ * README.md beside this file for how it becomes src/submission/ranked-ids/code.ts.
+ */
+
+// Addresses, given by the owner of the memory.
+/** For every 32 numbers four words: which are public ids, which private ones, and how many of each stand before. */
+let ranks: usize = 0;
+/** The numbers at hand, and the slot found for each. */
+let numbers: usize = 0;
+let slots: usize = 0;
+
+let largest: u32 = 0;
+let lastSlot: i32 = 0;
+
+export function place(
+  ranksAt: usize,
+  numbersAt: usize,
+  slotsAt: usize,
+  largestNumber: u32,
+  slotCount: i32,
+): void {
+  ranks = ranksAt;
+  numbers = numbersAt;
+  slots = slotsAt;
+  largest = largestNumber;
+  lastSlot = slotCount - 1;
+}
+
+/** Writes the slot of each of the first `count` numbers at hand, or -1. */
+export function find(count: i32): void {
+  for (let at = 0; at < count; at++) {
+    const cell = (<usize>at) << 2;
+    const value = load<u32>(numbers + cell);
+    let slot = -1;
+    // No number is -1, which is above all others here.
+    if (value <= largest) {
+      const record = ranks + ((<usize>(value >>> 5)) << 4);
+      const bit: u32 = 1 << (value & 31);
+      const publicBits = load<u32>(record);
+      const privateBits = load<u32>(record + 4);
+      const ofPublic = load<i32>(record + 8) + <i32>popcnt(publicBits & (bit - 1));
+      const ofPrivate = lastSlot - load<i32>(record + 12) - <i32>popcnt(privateBits & (bit - 1));
+      slot = select(ofPublic, select(ofPrivate, -1, (privateBits & bit) != 0), (publicBits & bit) != 0);
+    }
+    store<i32>(slots + cell, slot);
+  }
+}
