@@ -1,11 +1,9 @@
-import { Dictionary, Int32, Utf8, vectorFromArray } from "apache-arrow";
+import { Dictionary, Int32, makeData, Utf8, Vector, vectorFromArray } from "apache-arrow";
 import { describe, expect, test } from "vitest";
 import { toTextBytes, type TextBytes } from "./to-text-bytes.ts";
 
-const textsOf = ({ rows, bytes, offsets }: TextBytes): readonly string[] =>
-  Array.from({ length: rows }, (_, row) =>
-    new TextDecoder().decode(bytes.subarray(offsets[row], offsets[row + 1])),
-  );
+const textsOf = ({ rows, bytes, starts, ends }: TextBytes): readonly string[] =>
+  Array.from({ length: rows }, (_, row) => new TextDecoder().decode(bytes.subarray(starts[row], ends[row])));
 
 const utf8 = (cells: readonly (string | null)[]) => vectorFromArray(cells, new Utf8());
 
@@ -21,11 +19,22 @@ describe("toTextBytes", () => {
     );
     const coded = vectorFromArray(texts, new Dictionary(new Utf8(), new Int32()));
     expect(textsOf(toTextBytes(coded, "truth"))).toEqual(texts);
+    expect(textsOf(toTextBytes(coded.slice(1, 4), "truth"))).toEqual(texts.slice(1, 4));
+    const twice = vectorFromArray([...texts, ...texts], new Dictionary(new Utf8(), new Int32()));
+    expect(textsOf(toTextBytes(twice, "truth"))).toEqual([...texts, ...texts]);
     expect(toTextBytes([], "truth").rows).toBe(0);
   });
 
   test("refuses missing cells and numbers", () => {
     expect(() => toTextBytes(utf8(["a", null]), "truth")).toThrow(
+      expect.objectContaining({ code: "missing_value", row: 1 }),
+    );
+    const type = new Dictionary(new Utf8(), new Int32());
+    expect(() => toTextBytes(vectorFromArray(["a", null], type), "truth")).toThrow(
+      expect.objectContaining({ code: "missing_value", row: 1 }),
+    );
+    const holed = new Vector([makeData({ type, data: Int32Array.of(0, 1), dictionary: utf8(["a", null]) })]);
+    expect(() => toTextBytes(holed, "truth")).toThrow(
       expect.objectContaining({ code: "missing_value", row: 1 }),
     );
     expect(() => toTextBytes(vectorFromArray([1, 2], new Int32()), "truth")).toThrow(

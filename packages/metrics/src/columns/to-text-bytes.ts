@@ -3,40 +3,67 @@ import type { TextColumn } from "../contract.ts";
 import { refuseNulls } from "./refuse-nulls.ts";
 import { toTexts } from "./to-texts.ts";
 
-/** Texts as UTF-8, one behind the other: that of row `r` is `bytes[offsets[r]]` up to, not including, `bytes[offsets[r + 1]]`. */
+/** Texts as UTF-8: that of row `r` is `bytes[starts[r]]` up to, not including, `bytes[ends[r]]`. */
 export interface TextBytes {
   readonly rows: number;
   readonly bytes: Uint8Array;
-  readonly offsets: Int32Array;
+  readonly starts: Int32Array;
+  readonly ends: Int32Array;
 }
 
 /**
- * Reads a column of texts without making strings of them, for grammars that are plain ASCII. A Utf8 vector of one chunk is
- * read where it lies.
+ * Reads a column of texts without making strings of them. A Utf8 vector of one chunk is read where it lies, and so are the texts
+ * of a dictionary of Utf8.
  *
  * @throws MetricError `missing_value` or `type_mismatch`
  */
 export function toTextBytes(column: TextColumn, name: string): TextBytes {
-  const chunk = column instanceof Vector && column.data.length === 1 ? column.data[0] : undefined;
-  if (chunk !== undefined && column instanceof Vector && DataType.isUtf8(column.type)) {
-    refuseNulls(column, name);
-    const { values, valueOffsets: offsets }: { values: unknown; valueOffsets: unknown } = chunk;
-    if (values instanceof Uint8Array && offsets instanceof Int32Array) {
-      return { rows: column.length, bytes: values, offsets };
+  if (column instanceof Vector && column.data.length === 1) {
+    const read = readUtf8(column) ?? readDictionary(column);
+    if (read !== null) {
+      refuseNulls(column, name);
+      return read;
     }
   }
   return encodeTexts(toTexts(column, name));
 }
 
+function readUtf8(column: Vector): TextBytes | null {
+  const [chunk] = column.data;
+  if (chunk === undefined || column.data.length !== 1 || !DataType.isUtf8(column.type)) return null;
+  const { values, valueOffsets: offsets }: { values: unknown; valueOffsets: unknown } = chunk;
+  if (!(values instanceof Uint8Array && offsets instanceof Int32Array)) return null;
+  const { length: rows } = column;
+  return { rows, bytes: values, starts: offsets.subarray(0, rows), ends: offsets.subarray(1, rows + 1) };
+}
+
+function readDictionary(column: Vector): TextBytes | null {
+  const [chunk] = column.data;
+  if (chunk === undefined || !DataType.isDictionary(column.type) || chunk.dictionary === undefined)
+    return null;
+  const texts = readUtf8(chunk.dictionary);
+  const codes: unknown = chunk.values;
+  // A text of the dictionary may be missing too: that is for the slow way to tell.
+  if (texts === null || chunk.dictionary.nullCount > 0 || !(codes instanceof Int32Array)) return null;
+  const { length: rows } = column;
+  const [starts, ends] = [new Int32Array(rows), new Int32Array(rows)];
+  for (let row = 0; row < rows; row++) {
+    starts[row] = texts.starts[codes[row]!]!;
+    ends[row] = texts.ends[codes[row]!]!;
+  }
+  return { rows, bytes: texts.bytes, starts, ends };
+}
+
 function encodeTexts(texts: readonly string[]): TextBytes {
   const encoder = new TextEncoder();
+  const rows = texts.length;
   let length = 0;
   for (const text of texts) length += text.length;
   // Three bytes hold any code unit; ASCII, what nearly all texts are, needs one.
   let bytes = new Uint8Array(length);
-  const offsets = new Int32Array(texts.length + 1);
+  const offsets = new Int32Array(rows + 1);
   let end = 0;
-  for (let row = 0; row < texts.length; row++) {
+  for (let row = 0; row < rows; row++) {
     const text = texts[row]!;
     if (bytes.length - end < text.length * 3) {
       const exact = encoder.encode(text);
@@ -48,7 +75,7 @@ function encodeTexts(texts: readonly string[]): TextBytes {
     }
     offsets[row + 1] = end;
   }
-  return { rows: texts.length, bytes, offsets };
+  return { rows, bytes, starts: offsets.subarray(0, rows), ends: offsets.subarray(1) };
 }
 
 function grow(bytes: Uint8Array<ArrayBuffer>, needed: number): Uint8Array<ArrayBuffer> {

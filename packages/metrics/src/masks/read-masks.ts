@@ -25,13 +25,15 @@ export interface MaskReading {
  * ascend, runs that overlap or leave the canvas; on missing cells
  */
 export function readMasks(column: TextColumn, name: string, reading: MaskReading = {}): MaskColumn {
-  const { rows, bytes, offsets } = toTextBytes(column, name);
+  const { rows, bytes, starts, ends } = toTextBytes(column, name);
+  let length = 0;
+  for (let row = 0; row < rows; row++) length += ends[row]! - starts[row]! + 1;
   // A pair takes at least three bytes, and a space before the next.
-  const scanner = new RunScanner(bytes, ((offsets[rows]! - offsets[0]! + rows) >> 2) + 1);
+  const scanner = new RunScanner(bytes, Math.floor(length / 4) + 1);
   const firstMask = new Int32Array(rows + 1);
   const firstRun = [0];
   for (let row = 0; row < rows; row++) {
-    scanner.enter(offsets[row]!, offsets[row + 1]!);
+    scanner.enter(starts[row]!, ends[row]!);
     do {
       const from = scanner.runs;
       const fault = scanner.scanMask();

@@ -12,20 +12,21 @@ export class ItemScanner {
   starts = new Int32Array(16);
   ends = new Int32Array(16);
   marks = new Int32Array(16);
-  readonly #offsets: Int32Array;
+  readonly #texts: TextBytes;
   readonly #view: DataView;
   readonly #itemEnds: ItemEnds;
 
-  constructor({ bytes, offsets }: TextBytes, itemEnds: ItemEnds) {
+  constructor(texts: TextBytes, itemEnds: ItemEnds) {
+    const { bytes } = texts;
     this.bytes = bytes;
-    this.#offsets = offsets;
+    this.#texts = texts;
     this.#view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
     this.#itemEnds = itemEnds;
   }
 
   /** Finds the first `most` items of a row, and answers how many there are. */
   scan(row: number, most: number): number {
-    const [from, to] = [this.#offsets[row]!, this.#offsets[row + 1]!];
+    const [from, to] = [this.#texts.starts[row]!, this.#texts.ends[row]!];
     return this.#itemEnds === "each-space" ? this.#scanEach(from, to, most) : this.#scanRuns(from, to, most);
   }
 

@@ -61,10 +61,15 @@ export function scoreLists(
 
 /** Lists as bytes, and numbers as they are written. */
 function toItems(column: LabelColumn, name: string): TextBytes {
-  if (column instanceof Vector && DataType.isUtf8(column.type)) return toTextBytes(column, name);
+  if (column instanceof Vector && (DataType.isUtf8(column.type) || hasTexts(column)))
+    return toTextBytes(column, name);
   const cells: Iterable<unknown> = column instanceof Vector ? column : Array.from<unknown>(column);
   const texts = Array.from(cells, (cell, row) =>
     typeof cell === "string" ? cell : String(labelKey(cell, row, name)),
   );
   return toTextBytes(texts, name);
+}
+
+function hasTexts({ type }: Vector): boolean {
+  return DataType.isDictionary(type) && DataType.isUtf8(type.dictionary);
 }

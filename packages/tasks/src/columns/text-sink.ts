@@ -1,14 +1,15 @@
-import { makeData, Utf8, Vector } from "apache-arrow";
+import { Dictionary, Int32, makeData, Utf8, Vector } from "apache-arrow";
 
 import { cellText } from "../csv/bytes.ts";
 import type { RowChunk } from "../csv/row-chunk.ts";
 import { ByteInterner } from "../submission/byte-interner.ts";
-import type { ColumnSink, OnBadCell, Slots } from "./sink.ts";
-import { gatherTexts, pickTexts, type Texts } from "./texts.ts";
+import { pick, type ColumnSink, type OnBadCell, type Slots } from "./sink.ts";
+import { TextStore } from "./text-store.ts";
 
 /** In UTF-8 bytes. */
 const DEFAULT_MAX_LENGTH = 1_000_000;
 const SPACE = 32;
+const NOTHING = Buffer.alloc(0);
 
 export interface TextSinkOptions {
   readonly name: string;
@@ -21,26 +22,23 @@ export interface TextSinkOptions {
 }
 
 /**
- * Free text, or sets of words separated by spaces. While rows are read it only remembers where their texts stand; what is first
- * asked of it copies them out of the file, once.
+ * Free text, or sets of words separated by spaces: kept in the order of the file, each once, with the number of its text in each
+ * slot. Texts are long and slots in any order, so that putting them in order would cost more than reading them.
  */
 export class TextSink implements ColumnSink {
   readonly name: string;
-  readonly #starts: Int32Array;
-  readonly #ends: Int32Array;
-  /** Cells in which doubled quotes were made single: they stand nowhere in the file. */
-  readonly #unquoted = new Map<number, Buffer>();
+  readonly #texts = new TextStore();
+  /** The number of each slot's text; that of the empty one where there is none. */
+  readonly #numbers: Int32Array<ArrayBuffer>;
   readonly #maxLength: number;
   readonly #allowEmpty: boolean;
   readonly #words: ByteInterner | null;
   readonly #onBadCell: OnBadCell;
-  #file: Buffer = Buffer.alloc(0);
-  #texts: Texts | null = null;
 
   constructor({ name, slots, maxLength, allowEmpty, words, onBadCell }: TextSinkOptions) {
     this.name = name;
-    this.#starts = new Int32Array(slots);
-    this.#ends = new Int32Array(slots);
+    this.#texts.add(NOTHING, 0, 0);
+    this.#numbers = new Int32Array(slots);
     this.#maxLength = maxLength ?? DEFAULT_MAX_LENGTH;
     this.#allowEmpty = allowEmpty ?? false;
     this.#words = words === undefined ? null : internAll(words);
@@ -48,7 +46,6 @@ export class TextSink implements ColumnSink {
   }
 
   read(bytes: Buffer, chunk: RowChunk, column: number, slots: Int32Array): void {
-    this.#file = bytes;
     const { width, starts, ends, escaped } = chunk;
     for (let row = 0, cell = column; row < chunk.rows; row += 1, cell += width) {
       const slot = slots[row]!;
@@ -57,50 +54,43 @@ export class TextSink implements ColumnSink {
       if (end - start > this.#maxLength) {
         const shown = cellText(bytes, start, start + 200, false);
         this.#onBadCell("too_long", chunk.rowNumbers[row]!, shown, slot);
-        continue;
+      } else if (escaped[cell] === 1) {
+        const text = Buffer.from(cellText(bytes, start, end, true));
+        this.#put(text, 0, text.length, slot, chunk.rowNumbers[row]!);
+      } else {
+        this.#put(bytes, start, end, slot, chunk.rowNumbers[row]!);
       }
-      this.#starts[slot] = start;
-      this.#ends[slot] = end;
-      if (start === end && !this.#allowEmpty) {
-        this.#onBadCell("missing_value", chunk.rowNumbers[row]!, "", slot);
-      }
-      const unquoted = escaped[cell] === 1 ? Buffer.from(cellText(bytes, start, end, true)) : null;
-      if (unquoted !== null) this.#unquoted.set(slot, unquoted);
-      else if (this.#unquoted.size > 0) this.#unquoted.delete(slot);
-      if (this.#words === null) continue;
-      const unknown =
-        unquoted === null
-          ? unknownWord(this.#words, bytes, start, end)
-          : unknownWord(this.#words, unquoted, 0, unquoted.length);
-      if (unknown !== null) this.#onBadCell("unknown_label", chunk.rowNumbers[row]!, unknown, slot);
     }
   }
 
   isConstant(): boolean {
-    const { bytes, offsets } = this.#settle();
-    const [start, end] = [offsets[0]!, offsets[1]!];
-    for (let slot = 1; slot + 1 < offsets.length; slot += 1) {
-      const [from, to] = [offsets[slot]!, offsets[slot + 1]!];
-      if (to - from !== end - start || bytes.compare(bytes, start, end, from, to) !== 0) return false;
+    const [texts, numbers] = [this.#texts, this.#numbers];
+    for (let slot = 1; slot < numbers.length; slot += 1) {
+      if (!texts.equal(numbers[0]!, numbers[slot]!)) return false;
     }
     return true;
   }
 
   vector(slots: Slots): Vector {
-    const { bytes, offsets } = pickTexts(this.#settle(), slots);
-    const length = offsets.length - 1;
+    const { bytes, offsets, size } = this.#texts;
+    const texts = makeData({
+      type: new Utf8(),
+      length: size,
+      nullCount: 0,
+      valueOffsets: offsets,
+      data: bytes,
+    });
+    const type = new Dictionary(new Utf8(), new Int32());
     return new Vector([
-      makeData({ type: new Utf8(), length, nullCount: 0, valueOffsets: offsets, data: bytes }),
+      makeData({ type, data: pick(this.#numbers, slots), dictionary: new Vector([texts]) }),
     ]);
   }
 
-  /** The texts in memory of their own: that of the file may be used again. */
-  #settle(): Texts {
-    if (this.#texts === null) {
-      this.#texts = gatherTexts(this.#file, this.#starts, this.#ends, this.#unquoted);
-      this.#file = Buffer.alloc(0);
-    }
-    return this.#texts;
+  #put(bytes: Buffer, start: number, end: number, slot: number, row: number): void {
+    this.#numbers[slot] = this.#texts.add(bytes, start, end);
+    if (start === end && !this.#allowEmpty) this.#onBadCell("missing_value", row, "", slot);
+    const unknown = this.#words === null ? null : unknownWord(this.#words, bytes, start, end);
+    if (unknown !== null) this.#onBadCell("unknown_label", row, unknown, slot);
   }
 }
 

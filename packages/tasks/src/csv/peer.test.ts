@@ -5,6 +5,7 @@ import { describe, expect } from "vitest";
 import { cellText, COMMA, TAB } from "./bytes.ts";
 import { parseDecimal } from "./decimal.ts";
 import { createRowReader } from "./row-reader.ts";
+import { windowOf } from "./text-window.ts";
 
 /** The cells as text, and the values of all that are numbers. */
 interface Columns {
@@ -13,10 +14,8 @@ interface Columns {
 }
 
 function readOurs(text: string, width: number, separator: number): Columns {
-  const bytes = Buffer.from(text);
   const reader = createRowReader({
-    bytes,
-    from: 0,
+    text: windowOf(Buffer.from(text)),
     width,
     separator,
     numeric: new Uint8Array(width).fill(1),
@@ -30,8 +29,8 @@ function readOurs(text: string, width: number, separator: number): Columns {
     for (let cell = 0; cell < chunk.rows * width; cell += 1) {
       const [start, end] = [chunk.starts[cell]!, chunk.ends[cell]!];
       const value = chunk.values[cell]!;
-      texts[cell % width]?.push(cellText(bytes, start, end, chunk.escaped[cell] === 1));
-      numbers[cell % width]?.push(Number.isNaN(value) ? parseDecimal(bytes, start, end) : value);
+      texts[cell % width]?.push(cellText(chunk.bytes, start, end, chunk.escaped[cell] === 1));
+      numbers[cell % width]?.push(Number.isNaN(value) ? parseDecimal(chunk.bytes, start, end) : value);
     }
   }
   return { texts, numbers };

@@ -2,6 +2,7 @@ import { TaskError } from "../errors.ts";
 import { cellText, textStart } from "./bytes.ts";
 import { readRecord } from "./read-record.ts";
 import { createRowReader } from "./row-reader.ts";
+import { windowOf } from "./text-window.ts";
 
 /** A whole table as text, column by column. */
 export interface TextTable {
@@ -25,9 +26,8 @@ export function readTable(bytes: Buffer, source: string): TextTable {
 
   const columns: string[][] = names.map(() => []);
   const reader = createRowReader({
-    bytes,
+    text: windowOf(bytes, header.next),
     width: names.length,
-    from: header.next,
     onBadRow: (row) => {
       throw damaged(`row ${row.row} has ${row.cells} cells, not ${names.length}, or a broken quote`);
     },
@@ -37,7 +37,7 @@ export function readTable(bytes: Buffer, source: string): TextTable {
       const cells = columns[column]!;
       for (let cell = column; cell < chunk.rows * chunk.width; cell += chunk.width) {
         const [start, end] = [chunk.starts[cell]!, chunk.ends[cell]!];
-        cells.push(cellText(bytes, start, end, chunk.escaped[cell] === 1));
+        cells.push(cellText(chunk.bytes, start, end, chunk.escaped[cell] === 1));
       }
     }
   }

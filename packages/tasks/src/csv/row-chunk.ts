@@ -1,11 +1,13 @@
 import type { Kernel } from "./kernel/kernel.ts";
 
 /**
- * Some rows of a file as offsets: cell `c` of row `r` is bytes `starts[r * width + c]` up to, not including,
+ * Some rows of a file as offsets: cell `c` of row `r` is, of `bytes`, those from `starts[r * width + c]` up to, not including,
  * `ends[r * width + c]`, without its quotes. The arrays are reused by the next call.
  */
 export interface RowChunk {
   readonly width: number;
+  /** What the offsets count in: the part of the file that holds these rows. */
+  bytes: Buffer;
   rows: number;
   readonly starts: Int32Array;
   readonly ends: Int32Array;
@@ -32,6 +34,7 @@ export function createRowChunk(kernel: Kernel, width: number): RowChunk {
   const capacity = Math.floor(cells / width);
   return {
     width,
+    bytes: kernel.window,
     rows: 0,
     starts,
     ends,

@@ -5,6 +5,7 @@ import { cellText, textStart } from "./bytes.ts";
 import { parseDecimal } from "./decimal.ts";
 import { readRecord } from "./read-record.ts";
 import { createRowReader, type BadRow } from "./row-reader.ts";
+import { windowOf } from "./text-window.ts";
 import { csvText } from "./write-csv.ts";
 
 interface Read {
@@ -19,8 +20,7 @@ function read(bytes: Buffer): Read | null {
   const width = header.cells.length;
   const numeric = new Uint8Array(width).fill(1);
   const reader = createRowReader({
-    bytes,
-    from: header.next,
+    text: windowOf(bytes, header.next),
     width,
     numeric,
     onBadRow: (row) => bad.push(row),
@@ -31,10 +31,10 @@ function read(bytes: Buffer): Read | null {
       const cells: string[] = [];
       for (let cell = row * width; cell < (row + 1) * width; cell += 1) {
         const [start, end] = [chunk.starts[cell]!, chunk.ends[cell]!];
-        cells.push(cellText(bytes, start, end, chunk.escaped[cell] === 1));
+        cells.push(cellText(chunk.bytes, start, end, chunk.escaped[cell] === 1));
         const value = chunk.values[cell]!;
         // What the reader takes for a number is the number; what it does not, it leaves open.
-        if (!Number.isNaN(value)) expect(Object.is(value, parseDecimal(bytes, start, end))).toBe(true);
+        if (!Number.isNaN(value)) expect(Object.is(value, parseDecimal(chunk.bytes, start, end))).toBe(true);
       }
       rows.push(cells);
     }

@@ -1,8 +1,9 @@
 import { afterLineEnd, CARRIAGE_RETURN, COMMA, LINE_FEED } from "./bytes.ts";
 import { readCarefulRow, type CarefulRow } from "./careful-row.ts";
 import { borrowKernel, giveBackKernel, ID } from "./kernel/kernel.ts";
-import { PlainRows, type RowCursor } from "./plain-rows.ts";
+import { readPlainRows } from "./plain-rows.ts";
 import { createRowChunk, type RowChunk } from "./row-chunk.ts";
+import type { TextWindow } from "./text-window.ts";
 
 /** A row that cannot be used: it is left out of the chunks. */
 export interface BadRow {
@@ -20,9 +21,8 @@ export interface RowReader {
 }
 
 export interface RowReaderOptions {
-  readonly bytes: Uint8Array;
-  /** The offset of the first row. */
-  readonly from: number;
+  /** The text; it stands at the first row. */
+  readonly text: TextWindow;
   readonly width: number;
   /** 1 for columns whose numbers are wanted. @defaultValue none */
   readonly numeric?: Uint8Array;
@@ -36,59 +36,78 @@ export interface RowReaderOptions {
 }
 
 /**
- * Reads rows of `width` cells from `from` on: one separator, double quotes, LF, CR LF or CR line ends, blank lines skipped. The
- * chunk belongs to another reader once `next` has answered null.
+ * Reads rows of `width` cells: one separator, double quotes, LF, CR LF or CR line ends, blank lines skipped. Reading ends where
+ * the text turns out not to be UTF-8. The chunk belongs to another reader once `next` has answered null.
  */
 export function createRowReader(options: RowReaderOptions): RowReader {
-  const { bytes, width, onBadRow, idAt, separator = COMMA, maxRows = Infinity } = options;
-  const cursor: RowCursor = { at: options.from, rowsRead: 0 };
+  const { text, width, onBadRow, idAt, separator = COMMA, maxRows = Infinity } = options;
+  let rowsRead = 0;
   const kinds = options.numeric?.slice() ?? new Uint8Array(width);
   if (idAt !== undefined) kinds[idAt] = ID;
   const kernel = borrowKernel(width);
   kernel.setColumns(kinds);
-  const plain = separator === COMMA ? new PlainRows(bytes, kernel) : null;
+  text.moveTo(kernel.window);
   const chunk = createRowChunk(kernel, width);
   const { rowNumbers, escaped } = chunk;
+  const capacity = rowNumbers.length;
   let anyEscaped = false;
   let ended = false;
 
-  const readCarefully = (): void => {
-    const row = readCarefulRow(bytes, cursor.at, chunk, chunk.rows, idAt, separator);
-    cursor.rowsRead += 1;
-    cursor.at = afterLineEnd(bytes, row.end);
-    if (row.escaped) anyEscaped = true;
-    if (row.bad === null && row.cells === width) {
-      rowNumbers[chunk.rows] = cursor.rowsRead;
+  /** False when the row does not end in this part of the text: nothing of it counts. */
+  const readCarefully = (): boolean => {
+    const { bytes } = text;
+    const row = readCarefulRow(bytes, text.at, chunk, chunk.rows, idAt, separator);
+    const whole = row.end < bytes.length || text.isLast;
+    const good = whole && row.bad === null && row.cells === width;
+    if (row.escaped && good) anyEscaped = true;
+    else if (row.escaped) escaped.fill(0, chunk.rows * width, (chunk.rows + 1) * width);
+    if (!whole) return false;
+    rowsRead += 1;
+    text.at = afterLineEnd(bytes, row.end);
+    if (good) {
+      rowNumbers[chunk.rows] = rowsRead;
       chunk.rows += 1;
-      return;
+    } else {
+      onBadRow({ kind: row.bad ?? "ragged", row: rowsRead, cells: row.cells });
     }
-    if (row.escaped) escaped.fill(0, chunk.rows * width, (chunk.rows + 1) * width);
-    onBadRow({ kind: row.bad ?? "ragged", row: cursor.rowsRead, cells: row.cells });
+    return true;
+  };
+
+  /** Reads rows of this part of the text until the chunk is full, or the part has no more whole ones. */
+  const fillFromPart = (): void => {
+    if (separator === COMMA && text.liesIn(kernel.window)) {
+      rowsRead += readPlainRows(kernel, text, chunk, rowsRead);
+      if (text.at >= text.wholeTo) return;
+    }
+    // Where one row has a quoted cell, most rows have: the rest of this chunk.
+    while (chunk.rows < capacity && text.at < text.bytes.length && rowsRead < maxRows) {
+      const first = text.bytes[text.at]!;
+      if (first === LINE_FEED || first === CARRIAGE_RETURN) text.at += 1;
+      else if (!readCarefully()) return;
+    }
   };
 
   const fill = (): void => {
     if (anyEscaped) escaped.fill(0);
     anyEscaped = false;
     chunk.rows = 0;
-    plain?.read(chunk, cursor);
-    // Where one row has a quoted cell, most rows have: the rest of this chunk.
-    while (chunk.rows < rowNumbers.length && cursor.at < bytes.length && cursor.rowsRead < maxRows) {
-      const first = bytes[cursor.at]!;
-      if (first === LINE_FEED || first === CARRIAGE_RETURN) cursor.at += 1;
-      else readCarefully();
+    while (rowsRead < maxRows && text.isUtf8) {
+      fillFromPart();
+      if (chunk.rows > 0 || (text.isLast && text.at >= text.bytes.length)) break;
+      if (rowsRead < maxRows) text.advance();
     }
+    chunk.bytes = text.bytes;
   };
 
   return {
     next() {
       if (ended) return null;
-      if (cursor.rowsRead < maxRows) fill();
-      else chunk.rows = 0;
+      fill();
       if (chunk.rows > 0) return chunk;
       ended = true;
       giveBackKernel(kernel);
       return null;
     },
-    rowCount: () => cursor.rowsRead,
+    rowCount: () => rowsRead,
   };
 }

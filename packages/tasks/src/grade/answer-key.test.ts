@@ -2,18 +2,23 @@ import { describe, expect, it } from "vitest";
 
 import type { SubmissionSchema } from "../contract.ts";
 import { createRowReader } from "../csv/row-reader.ts";
+import { windowOf } from "../csv/text-window.ts";
 import { readAnswerKey } from "./answer-key.ts";
 
 const schema: SubmissionSchema = { id: "id", columns: [{ name: "y", type: "probability", positive: "1" }] };
 
 /** The slots of ids, as a submission's rows would find them. */
 function slotsOf(answers: string, ids: readonly string[]): number[] {
-  const key = readAnswerKey(Buffer.from(answers), schema, answers.trim().split("\n").length - 1);
+  const key = readAnswerKey(
+    () => windowOf(Buffer.from(answers)),
+    schema,
+    answers.trim().split("\n").length - 1,
+  );
   const bytes = Buffer.from(ids.map((id) => `${id},0\n`).join(""));
-  const reader = createRowReader({ bytes, from: 0, width: 2, idAt: 0, onBadRow: () => {} });
+  const reader = createRowReader({ text: windowOf(bytes), width: 2, idAt: 0, onBadRow: () => {} });
   const chunk = reader.next();
   const slots = new Int32Array(ids.length);
-  if (chunk !== null) key.ids.findAll(bytes, chunk, 0, slots);
+  if (chunk !== null) key.ids.findAll(chunk.bytes, chunk, 0, slots);
   return [...slots];
 }
 
@@ -38,13 +43,15 @@ describe("readAnswerKey", () => {
       ["7", "x", "x"],
     ]) {
       const answers = `id,y,half\n${ids.map((id) => `${id},0,public\n`).join("")}`;
-      expect(() => readAnswerKey(Buffer.from(answers), schema, 3)).toThrow(/row 3 stands twice/);
+      expect(() => readAnswerKey(() => windowOf(Buffer.from(answers)), schema, 3)).toThrow(
+        /row 3 stands twice/,
+      );
     }
   });
 
   it("reads labels of one letter and of none", () => {
     const answers = 'id,y,half\n1,1,public\n2,,public\n3,11,public\n4,"1",public\n5,0,public';
-    const key = readAnswerKey(Buffer.from(answers), schema, 5);
+    const key = readAnswerKey(() => windowOf(Buffer.from(answers)), schema, 5);
     expect([...key.truth.public.getChild("y")!]).toEqual([1, 0, 0, 1, 0]);
   });
 
@@ -52,7 +59,7 @@ describe("readAnswerKey", () => {
     "refuses the half %j",
     (half) => {
       const answers = `id,y,half\n1,1,${half}\n`;
-      expect(() => readAnswerKey(Buffer.from(answers), schema, 1)).toThrow(/neither half/);
+      expect(() => readAnswerKey(() => windowOf(Buffer.from(answers)), schema, 1)).toThrow(/neither half/);
     },
   );
 });

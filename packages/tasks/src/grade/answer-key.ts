@@ -5,8 +5,9 @@ import type { SlotRange, Slots } from "../columns/sink.ts";
 import { truthSinks, type ContextColumn, type TruthColumn } from "../columns/truth-sink.ts";
 import type { Half, SubmissionSchema } from "../contract.ts";
 import { textStart } from "../csv/bytes.ts";
-import { readRecord, type CsvRecord } from "../csv/read-record.ts";
+import { readFirstRecord } from "../csv/first-record.ts";
 import { createRowReader } from "../csv/row-reader.ts";
+import type { TextWindow } from "../csv/text-window.ts";
 import { TaskError } from "../errors.ts";
 import { HALF_COLUMN } from "../prepare/answers-file.ts";
 import { createIdIndex, type IdIndex } from "../submission/id-index.ts";
@@ -36,19 +37,17 @@ export interface AnswerShape {
 }
 
 /**
- * Reads answers.csv, which should have `expectedRows` rows; another number only costs a second look. Throws `TaskError` (`damaged_answers`): it is our file, not the
- * agent's.
+ * Reads answers.csv, which should have `expectedRows` rows; another number only costs a second look, for which it is opened again.
+ * Throws `TaskError` (`damaged_answers`): it is our file, not the agent's.
  */
 export function readAnswerKey(
-  bytes: Buffer,
+  open: () => TextWindow,
   schema: SubmissionSchema,
   expectedRows: number,
   shape: AnswerShape = {},
 ): AnswerKey {
-  const header = readRecord(bytes, textStart(bytes));
-  if (header === null) throw damaged("the file is empty");
-  const first = readRows(bytes, schema, header, expectedRows, shape);
-  const read = typeof first === "number" ? readRows(bytes, schema, header, first, shape) : first;
+  const first = readRows(open(), schema, expectedRows, shape);
+  const read = typeof first === "number" ? readRows(open(), schema, first, shape) : first;
   if (typeof read === "number") throw damaged("it changed while it was read");
   const { rows, columns, capacity } = read;
   const ids = createIdIndex(rows.cells());
@@ -80,12 +79,15 @@ interface AnswersRead {
 
 /** The answers in that many slots, or the number of rows when it is another. */
 function readRows(
-  bytes: Buffer,
+  text: TextWindow,
   schema: SubmissionSchema,
-  header: CsvRecord,
   capacity: number,
   { context = [], halves = true }: AnswerShape,
 ): AnswersRead | number {
+  text.at = textStart(text.bytes);
+  const header = readFirstRecord(text);
+  if (header === null) throw damaged("the file is empty");
+  text.at = header.next;
   const names = header.cells;
   const [idAt, halfAt] = [names.indexOf(schema.id), halves ? names.indexOf(HALF_COLUMN) : null];
   if (idAt === -1 || halfAt === -1) throw damaged("the header names no id or half");
@@ -94,14 +96,13 @@ function readRows(
     throw damaged(`the header does not name "${lacking.name}", which the metric's options do`);
   const others = context.map(({ name }) => name);
   const targets = names.filter((name, at) => at !== idAt && at !== halfAt && !others.includes(name));
-  const rows = new AnswerRows(bytes, capacity);
+  const rows = new AnswerRows(capacity);
   const columns = truthSinks(schema, targets, context, capacity, (reason, row) => {
     throw damaged(`row ${row} has a bad value (${reason})`);
   });
   const positions = columns.map(({ target }) => names.indexOf(target));
   const reader = createRowReader({
-    bytes,
-    from: header.next,
+    text,
     width: names.length,
     numeric: Uint8Array.from(names, (name) =>
       Number(columns.some(({ target, sink }) => target === name && sink instanceof NumberSink)),
@@ -119,7 +120,8 @@ function readRows(
     }
     if (!rows.add(chunk, idAt, halfAt)) throw damaged("a row is in neither half");
     const slots = rows.slotOf.subarray(first, rows.rows);
-    for (const [index, { sink }] of columns.entries()) sink.read(bytes, chunk, positions[index]!, slots);
+    for (const [index, { sink }] of columns.entries())
+      sink.read(chunk.bytes, chunk, positions[index]!, slots);
   }
   return rows.rows === capacity ? { rows, columns, capacity } : rows.rows;
 }

@@ -1,3 +1,4 @@
+import { TextStore } from "../columns/text-store.ts";
 import { cellText } from "../csv/bytes.ts";
 import type { RowChunk } from "../csv/row-chunk.ts";
 import { spellOut, type IdCells, type IdSpans } from "../submission/id-cells.ts";
@@ -13,25 +14,20 @@ const PRIVATE_TAIL = Buffer.from("vate").readInt32LE();
  * the last slot down, so that one pass over the file is enough and each half is a stretch.
  */
 export class AnswerRows {
-  readonly #bytes: Buffer;
-  readonly #view: DataView;
+  /** The part of the file that was read last. */
+  #bytes: Buffer | null = null;
+  #view: DataView = new DataView(new ArrayBuffer(0));
   readonly #numbers: Int32Array;
   readonly slotOf: Int32Array;
-  /** Where the ids stand; null while all are whole numbers, which say as much in less memory. */
-  #spans: { readonly starts: Int32Array; readonly ends: Int32Array } | null = null;
-  /** Ids that stand nowhere plainly in the file, written out after the file's own bytes. */
-  readonly #plain: Buffer[] = [];
-  #plainEnd: number;
+  /** All ids as text; null while all are whole numbers, which say as much in less memory. */
+  #texts: TextStore | null = null;
   #nextPrivate: number;
   rows = 0;
   publicRows = 0;
 
-  constructor(bytes: Buffer, capacity: number) {
-    this.#bytes = bytes;
-    this.#view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
+  constructor(capacity: number) {
     this.#numbers = new Int32Array(capacity);
     this.slotOf = new Int32Array(capacity);
-    this.#plainEnd = bytes.length;
     this.#nextPrivate = capacity - 1;
   }
 
@@ -43,7 +39,7 @@ export class AnswerRows {
     if (halfAt === null) this.#givePublic(chunk.rows);
     else if (!this.#giveSlots(chunk, halfAt)) return false;
     const allWhole = this.#noteNumbers(chunk);
-    if (this.#spans !== null || !allWhole) this.#noteSpans(chunk, idAt);
+    if (this.#texts !== null || !allWhole) this.#noteTexts(chunk, idAt);
     this.rows += chunk.rows;
     return true;
   }
@@ -51,15 +47,15 @@ export class AnswerRows {
   cells(): IdCells {
     const { rows } = this;
     const numbers = this.#numbers.subarray(0, rows);
-    const spans = this.#spans;
+    const texts = this.#texts;
     return {
       numbers,
       slotOf: this.slotOf.subarray(0, rows),
       publicRows: this.publicRows,
       spans: (): IdSpans => {
-        if (spans === null) return spellOut(numbers);
-        const bytes = this.#plain.length === 0 ? this.#bytes : Buffer.concat([this.#bytes, ...this.#plain]);
-        return { bytes, starts: spans.starts.subarray(0, rows), ends: spans.ends.subarray(0, rows) };
+        if (texts === null) return spellOut(numbers);
+        const { bytes, offsets } = texts;
+        return { bytes, starts: offsets.subarray(0, rows), ends: offsets.subarray(1) };
       },
     };
   }
@@ -69,7 +65,11 @@ export class AnswerRows {
     this.publicRows += rows;
   }
 
-  #giveSlots({ rows, width, starts, ends }: RowChunk, halfAt: number): boolean {
+  #giveSlots({ bytes, rows, width, starts, ends }: RowChunk, halfAt: number): boolean {
+    if (bytes !== this.#bytes) {
+      this.#bytes = bytes;
+      this.#view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
+    }
     const [view, slotOf] = [this.#view, this.slotOf];
     let [at, nextPublic, nextPrivate] = [this.rows, this.publicRows, this.#nextPrivate];
     for (let row = 0, half = halfAt; row < rows; row += 1, half += width, at += 1) {
@@ -107,37 +107,24 @@ export class AnswerRows {
     return signs >= 0;
   }
 
-  #noteSpans({ rows, width, starts, ends, escaped }: RowChunk, idAt: number): void {
-    const spans = (this.#spans ??= this.#createSpans());
-    for (let row = 0, cell = idAt, at = this.rows; row < rows; row += 1, cell += width, at += 1) {
-      let [start, end] = [starts[cell]!, ends[cell]!];
+  #noteTexts({ bytes, rows, width, starts, ends, escaped }: RowChunk, idAt: number): void {
+    const texts = (this.#texts ??= this.#spellOut());
+    for (let row = 0, cell = idAt; row < rows; row += 1, cell += width) {
+      const [start, end] = [starts[cell]!, ends[cell]!];
       if (escaped[cell] === 1) {
-        start = this.#writeOut(Buffer.from(cellText(this.#bytes, start, end, true)));
-        end = this.#plainEnd;
+        const text = Buffer.from(cellText(bytes, start, end, true));
+        texts.add(text, 0, text.length);
+      } else {
+        texts.add(bytes, start, end);
       }
-      spans.starts[at] = start;
-      spans.ends[at] = end;
     }
   }
 
-  /** Spans that hold those of the rows so far, all whole numbers. */
-  #createSpans(): { readonly starts: Int32Array; readonly ends: Int32Array } {
-    const capacity = this.#numbers.length;
-    const [starts, ends] = [new Int32Array(capacity), new Int32Array(capacity)];
-    const earlier = spellOut(this.#numbers.subarray(0, this.rows));
-    const from = this.#writeOut(earlier.bytes);
-    for (let at = 0; at < this.rows; at += 1) {
-      starts[at] = from + earlier.starts[at]!;
-      ends[at] = from + earlier.ends[at]!;
-    }
-    return { starts, ends };
-  }
-
-  /** Where the text starts; it ends at `#plainEnd`. */
-  #writeOut(text: Buffer): number {
-    const start = this.#plainEnd;
-    this.#plain.push(text);
-    this.#plainEnd += text.length;
-    return start;
+  /** The ids of the rows so far, all whole numbers. */
+  #spellOut(): TextStore {
+    const texts = new TextStore();
+    const { bytes, starts, ends } = spellOut(this.#numbers.subarray(0, this.rows));
+    for (let row = 0; row < this.rows; row += 1) texts.add(bytes, starts[row]!, ends[row]!);
+    return texts;
   }
 }

@@ -4,6 +4,7 @@ import { Table, type Vector } from "apache-arrow";
 
 import type { ColumnSink, Slots } from "../columns/sink.ts";
 import type { Half, TaskCard } from "../contract.ts";
+import { windowOf, type TextWindow } from "../csv/text-window.ts";
 import { openSubmission } from "../submission/open/open-submission.ts";
 import { parseSubmission, type ParsedSubmission } from "../submission/parse-submission.ts";
 import type { Problem } from "../submission/problem.ts";
@@ -30,21 +31,21 @@ export function boardsOf(card: TaskCard): Readonly<Record<Half, Leaderboard>> | 
   };
 }
 
-/** Reads the bytes of a submission in any form that the task takes; opened, they may be `maxBytes`. */
-export async function readBytes(
+/** Reads a submission in any form that the task takes; opened, it may be `maxBytes`. */
+export async function readSubmission(
   { card: { submission }, key }: LoadedTask,
-  bytes: Buffer,
+  text: TextWindow,
   maxBytes: number,
 ): Promise<ParsedSubmission> {
-  const opened = await openSubmission(bytes, submission, key.rows, maxBytes);
-  if (opened.kind === "csv") return parseSubmission(opened.bytes, submission, key);
+  const opened = await openSubmission(text, submission, key.rows, maxBytes);
+  if (opened.kind === "csv") return parseSubmission(opened.text, submission, key);
   const { code, message } = opened;
   return { kind: "invalid", problems: [{ code, severity: "error", message, count: 1, examples: [] }] };
 }
 
 /** Grades the bytes of a submission of plain CSV. Never throws for what the bytes hold. */
 export function gradeCsv(task: LoadedTask, bytes: Buffer, options: GradeOptions = {}): GradeResult {
-  return scoreParsed(task, parseSubmission(bytes, task.card.submission, task.key), options);
+  return scoreParsed(task, parseSubmission(windowOf(bytes), task.card.submission, task.key), options);
 }
 
 /** Scores a submission that has been read. */

@@ -1,15 +1,20 @@
-import { readFile } from "node:fs/promises";
+import type { Metric } from "@mledojo/metrics";
 
-import { textStart } from "../csv/bytes.ts";
-import { readRecord } from "../csv/read-record.ts";
-import { readTable } from "../csv/read-table.ts";
+import { cellText, textStart } from "../csv/bytes.ts";
+import { readFirstRecord } from "../csv/first-record.ts";
+import type { CsvRecord } from "../csv/read-record.ts";
+import { createRowReader } from "../csv/row-reader.ts";
+import type { TextWindow } from "../csv/text-window.ts";
 import type { MetricReference, TaskCard } from "../contract.ts";
 import { TaskError } from "../errors.ts";
 import { readAnswerKey } from "./answer-key.ts";
 import { contextColumns } from "./context-columns.ts";
 import { gradeLoaded, type GradeSubmissionOptions, type SubmissionSource } from "./grade-submission.ts";
 import { inferSchema } from "./infer-schema.ts";
+import type { LoadedTask } from "./grade-bytes.ts";
 import { loadMetric } from "./load-metric.ts";
+import { readTrusted } from "./read-trusted.ts";
+import { ByteInterner } from "../submission/byte-interner.ts";
 import type { GradeResult } from "./result.ts";
 
 export interface GradeFilesOptions extends Pick<GradeSubmissionOptions, "interval" | "maxBytes"> {
@@ -36,14 +41,17 @@ export interface FilesGrading {
  */
 export async function gradeFiles(options: GradeFilesOptions): Promise<FilesGrading> {
   const metric = await loadMetric(options.metric);
-  const bytes = await readFile(options.truth).catch((cause: unknown) => {
-    throw new TaskError({
-      code: "damaged_answers",
-      message: `The truth ${options.truth} cannot be read.`,
-      cause,
-    });
+  const task = await readTrusted(options.truth, (open) => loadTruth(metric, open, options));
+  const { interval, maxBytes } = options;
+  const result = await gradeLoaded(task, options.submission, {
+    ...(interval !== undefined && { interval }),
+    ...(maxBytes !== undefined && { maxBytes }),
   });
-  const names = readRecord(bytes, textStart(bytes))?.cells ?? [];
+  return { direction: metric.direction, result };
+}
+
+function loadTruth(metric: Metric, open: () => TextWindow, options: GradeFilesOptions): LoadedTask {
+  const names = headerOf(open()).cells;
   const { positive, ...metricOptions } = options.metric.options ?? {};
   const context = contextColumns(metric, metricOptions);
   const submission = inferSchema(
@@ -53,7 +61,7 @@ export async function gradeFiles(options: GradeFilesOptions): Promise<FilesGradi
       id: options.id,
       drop: options.drop,
       context: context.map(({ name }) => name),
-      labelsOf: (column) => labelsIn(bytes, options.truth, column),
+      labelsOf: (column) => labelsIn(open(), column),
     },
     options.metric.options ?? {},
   );
@@ -76,22 +84,57 @@ export async function gradeFiles(options: GradeFilesOptions): Promise<FilesGradi
     tags: [],
     board: null,
   };
-  const key = readAnswerKey(bytes, submission, countLines(bytes) - 1, { context, halves: false });
-  const { interval, maxBytes } = options;
-  const result = await gradeLoaded({ card, metric, key, boards: null }, options.submission, {
-    ...(interval !== undefined && { interval }),
-    ...(maxBytes !== undefined && { maxBytes }),
-  });
-  return { direction: metric.direction, result };
+  const key = readAnswerKey(open, submission, countLines(open()) - 1, { context, halves: false });
+  return { card, metric, key, boards: null };
 }
 
-function labelsIn(bytes: Buffer, source: string, column: string): string[] {
-  return [...new Set(readTable(bytes, source).column(column))].toSorted();
+function headerOf(text: TextWindow): CsvRecord {
+  text.at = textStart(text.bytes);
+  const header = readFirstRecord(text);
+  if (header !== null) {
+    text.at = header.next;
+    return header;
+  }
+  throw new TaskError({
+    code: "damaged_answers",
+    message: "The truth is empty. Name a CSV file with a header.",
+  });
+}
+
+/** The different texts of a column, in order. */
+function labelsIn(text: TextWindow, column: string): string[] {
+  const { cells } = headerOf(text);
+  const at = cells.indexOf(column);
+  const labels = new ByteInterner(64);
+  const reader = createRowReader({
+    text,
+    width: cells.length,
+    // The answers' own reader says what is wrong with them.
+    onBadRow: () => undefined,
+  });
+  for (let chunk = reader.next(); chunk !== null; chunk = reader.next()) {
+    for (let row = 0, cell = at; row < chunk.rows; row += 1, cell += chunk.width) {
+      const [start, end] = [chunk.starts[cell]!, chunk.ends[cell]!];
+      if (chunk.escaped[cell] === 0) labels.add(chunk.bytes, start, end);
+      else {
+        const label = Buffer.from(cellText(chunk.bytes, start, end, true));
+        labels.add(label, 0, label.length);
+      }
+    }
+  }
+  return Array.from({ length: labels.size }, (_, code) => labels.text(code)).toSorted();
 }
 
 /** About as many rows as there are: where it is wrong the truth is read twice. */
-function countLines(bytes: Buffer): number {
-  let lines = bytes.at(-1) === 10 ? 0 : 1;
-  for (let at = bytes.indexOf(10); at !== -1; at = bytes.indexOf(10, at + 1)) lines += 1;
-  return lines;
+function countLines(text: TextWindow): number {
+  let lines = 0;
+  let last = 10;
+  for (;;) {
+    const { bytes } = text;
+    for (let at = bytes.indexOf(10); at !== -1; at = bytes.indexOf(10, at + 1)) lines += 1;
+    last = bytes.at(-1) ?? last;
+    if (text.isLast) return lines + (last === 10 ? 0 : 1);
+    text.at = bytes.length;
+    text.advance();
+  }
 }

@@ -1,21 +1,20 @@
-import { open } from "node:fs/promises";
 import { join } from "node:path";
 
 import type { PreparedTask, TaskCard } from "../contract.ts";
-import { TaskError } from "../errors.ts";
+import { fileSource } from "../csv/byte-source.ts";
+import { TextWindow, windowOf } from "../csv/text-window.ts";
 import { fileNames } from "../prepare/answers-file.ts";
 import type { ParsedSubmission } from "../submission/parse-submission.ts";
 import type { ProblemCode } from "../submission/problem.ts";
 import { readAnswerKey } from "./answer-key.ts";
 import { compareHalves } from "./compare-halves.ts";
-import { boardsOf, readBytes, scoreParsed, type LoadedTask } from "./grade-bytes.ts";
+import { boardsOf, readSubmission, scoreParsed, type LoadedTask } from "./grade-bytes.ts";
 import { contextColumns } from "./context-columns.ts";
 import { FAULT_MESSAGES, graderError, isAllocationFailure } from "./grader-error.ts";
-import { guardedRead, type GuardedRead } from "./guarded-read.ts";
 import { loadMetric } from "./load-metric.ts";
-import { allocateFresh, readAll, type Allocate } from "./read-all.ts";
+import { openUntrusted } from "./open-file.ts";
+import { readTrusted } from "./read-trusted.ts";
 import type { GradeOptions, GradeResult } from "./result.ts";
-import { Scratch } from "./scratch.ts";
 
 /** A submission: a file, or its bytes. */
 export type SubmissionSource = { readonly path: string } | { readonly bytes: Uint8Array };
@@ -34,43 +33,17 @@ export interface GradeSubmissionOptions extends GradeOptions {
 }
 
 /** Reads what grading needs of a prepared task. Throws `TaskError` when its answers or metric cannot be used. */
-export async function loadForGrading(
-  prepared: PreparedTask,
-  allocate: Allocate = allocateFresh,
-): Promise<LoadedTask> {
-  return loadAnswers(prepared.card, prepared.privateDir, prepared.rows.test, allocate);
+export async function loadForGrading({ card, privateDir, rows }: PreparedTask): Promise<LoadedTask> {
+  return loadAnswers(card, privateDir, rows.test);
 }
 
-/** The same from the parts. The task points into what `allocate` gave. */
-export async function loadAnswers(
-  card: TaskCard,
-  privateDir: string,
-  testRows: number,
-  allocate: Allocate = allocateFresh,
-): Promise<LoadedTask> {
+/** The same from the parts. */
+export async function loadAnswers(card: TaskCard, privateDir: string, testRows: number): Promise<LoadedTask> {
   const path = join(privateDir, fileNames.answers);
-  const answers = await readAnswers(path, allocate).catch((cause: unknown) => {
-    throw new TaskError({
-      code: "damaged_answers",
-      message: `The answers at ${path} cannot be read. Prepare the task again.`,
-      cause,
-    });
-  });
   const metric = await loadMetric(card.metric);
   const context = contextColumns(metric, card.metric.options);
-  const key = readAnswerKey(answers, card.submission, testRows, { context });
+  const key = await readTrusted(path, (text) => readAnswerKey(text, card.submission, testRows, { context }));
   return { card, metric, key, boards: boardsOf(card) };
-}
-
-/** Whole and at once: a large file in many small reads waits for as many turns. */
-async function readAnswers(path: string, allocate: Allocate): Promise<Buffer> {
-  const file = await open(path);
-  try {
-    const { size } = await file.stat();
-    return await readAll(file, size, allocate);
-  } finally {
-    await file.close();
-  }
 }
 
 /** Grades one submission of a loaded task in this process. `onRead` is called when all of the submission has been read. */
@@ -80,9 +53,17 @@ export async function gradeLoaded(
   options: GradeSubmissionOptions = {},
   onRead: () => void = () => undefined,
 ): Promise<GradeResult> {
-  using scratch = new Scratch();
-  const read = await readSource(source, options, scratch.take);
-  return await gradeRead(task, read, options, scratch.take, onRead);
+  try {
+    const parsed = await readSource(task, source, options);
+    onRead();
+    const result = scoreParsed(task, parsed, options);
+    if (options.before === undefined || result.kind !== "scored") return result;
+    const before = await readSource(task, options.before, options);
+    return compareHalves(task, before, parsed, result, options);
+  } catch (error) {
+    const reason = isAllocationFailure(error) ? "out_of_memory" : "internal";
+    return graderError(reason, FAULT_MESSAGES[reason], error);
+  }
 }
 
 /**
@@ -94,59 +75,38 @@ export async function gradeSubmission(
   source: SubmissionSource,
   options: GradeSubmissionOptions = {},
 ): Promise<GradeResult> {
-  // The one is read from the disk while the other is looked through.
-  using scratch = new Scratch();
-  const reads = [loadForGrading(prepared, scratch.take), readSource(source, options, scratch.take)] as const;
-  // Both are over before the scratch goes back, also when one fails.
-  await Promise.allSettled(reads);
-  const [task, read] = await Promise.all(reads);
-  return await gradeRead(task, read, options, scratch.take);
+  return await gradeLoaded(await loadForGrading(prepared), source, options);
 }
 
 async function readSource(
-  source: SubmissionSource,
-  options: GradeSubmissionOptions,
-  allocate: Allocate,
-): Promise<GuardedRead> {
-  const maxBytes = maxBytesOf(options);
-  if ("path" in source) return guardedRead(source.path, maxBytes, allocate);
-  const { buffer, byteOffset, length } = source.bytes;
-  if (length > maxBytes) {
-    const message = `The submission has ${length} bytes; at most ${maxBytes} are read.`;
-    return { kind: "refused", code: "too_large", message };
-  }
-  return { kind: "bytes", bytes: Buffer.from(buffer, byteOffset, length) };
-}
-
-function maxBytesOf({ maxBytes = DEFAULT_MAX_SUBMISSION_BYTES }: GradeSubmissionOptions): number {
-  return maxBytes;
-}
-
-async function gradeRead(
   task: LoadedTask,
-  read: GuardedRead,
-  options: GradeSubmissionOptions,
-  allocate: Allocate,
-  onRead: () => void = () => undefined,
-): Promise<GradeResult> {
-  if (read.kind === "refused") return invalidSubmission(read.code, read.message);
-  try {
-    const parsed: ParsedSubmission = await readBytes(task, read.bytes, maxBytesOf(options));
-    onRead();
-    const result = scoreParsed(task, parsed, options);
-    if (options.before === undefined || result.kind !== "scored") return result;
-    const earlier = await readSource(options.before, options, allocate);
-    if (earlier.kind === "refused") return result;
-    const before = await readBytes(task, earlier.bytes, maxBytesOf(options));
-    return compareHalves(task, before, parsed, result, options);
-  } catch (error) {
-    const reason = isAllocationFailure(error) ? "out_of_memory" : "internal";
-    return graderError(reason, FAULT_MESSAGES[reason], error);
+  source: SubmissionSource,
+  { maxBytes = DEFAULT_MAX_SUBMISSION_BYTES }: GradeSubmissionOptions,
+): Promise<ParsedSubmission> {
+  if ("bytes" in source) {
+    const { length } = source.bytes;
+    if (length <= maxBytes) return await readSubmission(task, windowOf(source.bytes), maxBytes);
+    return unreadable("too_large", `The submission has ${length} bytes; at most ${maxBytes} are read.`);
   }
+  const opened = await openUntrusted(source.path, maxBytes);
+  if (opened.kind === "refused") return unreadable(opened.code, opened.message);
+  try {
+    const text = new TextWindow(fileSource(opened.file.fd, opened.size));
+    return await readSubmission(task, text, maxBytes);
+  } finally {
+    await opened.file.close();
+  }
+}
+
+function unreadable(code: ProblemCode, message: string): ParsedSubmission {
+  return { kind: "invalid", problems: invalidSubmission(code, message).problems };
 }
 
 /** The result for a submission with one problem that concerns all of it. */
-export function invalidSubmission(code: ProblemCode, message: string): GradeResult {
+export function invalidSubmission(
+  code: ProblemCode,
+  message: string,
+): Extract<GradeResult, { readonly kind: "invalid_submission" }> {
   return {
     kind: "invalid_submission",
     problems: [{ code, severity: "error", message, count: 1, examples: [] }],

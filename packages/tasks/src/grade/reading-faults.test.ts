@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 
 import { inMemoryTask, type InMemoryTask } from "./__fixtures__/in-memory.ts";
-import { readBytes, scoreParsed } from "./grade-bytes.ts";
+import { readSubmission, scoreParsed } from "./grade-bytes.ts";
+import { windowOf } from "../csv/text-window.ts";
 import type { GradeResult } from "./result.ts";
 
 /**
@@ -10,7 +11,7 @@ import type { GradeResult } from "./result.ts";
  */
 async function grade(task: InMemoryTask, text: string): Promise<GradeResult> {
   const loaded = await inMemoryTask(task);
-  const parsed = await readBytes(loaded, Buffer.from(text), 2 ** 20);
+  const parsed = await readSubmission(loaded, windowOf(Buffer.from(text)), 2 ** 20);
   return scoreParsed(loaded, parsed, { halves: ["public", "private"], combined: true });
 }
 

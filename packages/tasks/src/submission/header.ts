@@ -1,5 +1,7 @@
-import { COMMA, SEMICOLON, TAB, textStart } from "../csv/bytes.ts";
-import { readRecord, type CsvRecord } from "../csv/read-record.ts";
+import { COMMA, SEMICOLON, TAB } from "../csv/bytes.ts";
+import { MAX_HEADER_BYTES, readFirstRecord } from "../csv/first-record.ts";
+import type { CsvRecord } from "../csv/read-record.ts";
+import type { TextWindow } from "../csv/text-window.ts";
 import type { SubmissionSchema } from "../contract.ts";
 import { isIndexName } from "./index-column.ts";
 import { loosen, matchColumns, type ColumnMatch } from "./match-columns.ts";
@@ -16,12 +18,8 @@ export interface HeaderLayout {
   readonly columnsAt: readonly number[];
   /** The position of a column without a name that may be an index; -1 when there is none. */
   readonly indexAt: number;
-  /** The offset of the first row. */
-  readonly rowsFrom: number;
 }
 
-/** No header that a schema asks for comes near; reading more would only cost time and memory. */
-const MAX_HEADER_BYTES = 2 ** 20;
 const VERTICAL_BAR = 124;
 
 interface Header {
@@ -30,23 +28,21 @@ interface Header {
   readonly match: ColumnMatch;
 }
 
-/** Reads the header against the schema; null when a column is missing, double or not asked for. */
+/** Reads the header against the schema, and leaves the text at the first row; null when a column is missing, double or not asked for. */
 export function readHeader(
-  bytes: Buffer,
+  text: TextWindow,
   schema: SubmissionSchema,
   problems: ProblemList,
 ): HeaderLayout | null {
-  const from = textStart(bytes);
-  const head = bytes.subarray(0, from + MAX_HEADER_BYTES);
   const expected = [schema.id, ...schema.columns.map((column) => column.name)];
   const wanted = expected.join(",");
-  const header = bestReading(head, from, expected);
+  const header = bestReading(text, expected);
   if (header === null) {
     problems.addOnce("empty_file", `The file has no header. The first line must be ${wanted}.`);
     return null;
   }
   const { record, separator, match } = header;
-  if (record.next >= head.length && bytes.length > head.length) {
+  if (record.next - text.at > MAX_HEADER_BYTES) {
     problems.addOnce(
       "too_large",
       `The first line is longer than ${MAX_HEADER_BYTES} bytes. It must be ${wanted}.`,
@@ -68,21 +64,21 @@ export function readHeader(
   noteMissing(cells, match, wanted, problems);
   const indexAt = noteOthers(cells, match, expected, problems);
   if (problems.hasErrors) return null;
+  text.at = record.next;
   return {
     width: cells.length,
     separator,
     idAt: match.found.get(schema.id)!,
     columnsAt: schema.columns.map((column) => match.found.get(column.name)!),
     indexAt,
-    rowsFrom: record.next,
   };
 }
 
 /** The header read with the separator that finds most of the columns; a comma where others find no more. */
-function bestReading(head: Buffer, from: number, expected: readonly string[]): Header | null {
+function bestReading(text: TextWindow, expected: readonly string[]): Header | null {
   let best: Header | null = null;
   for (const separator of [COMMA, SEMICOLON, TAB, VERTICAL_BAR]) {
-    const record = readRecord(head, from, separator);
+    const record = readFirstRecord(text, separator);
     if (record === null) return null;
     const match = matchColumns(record.cells, expected);
     if (best === null || match.missing.length < best.match.missing.length) {

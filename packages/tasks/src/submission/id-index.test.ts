@@ -3,6 +3,7 @@ import { describe, expect } from "vitest";
 
 import type { SubmissionSchema } from "../contract.ts";
 import { createRowReader } from "../csv/row-reader.ts";
+import { windowOf } from "../csv/text-window.ts";
 import { readAnswerKey } from "../grade/answer-key.ts";
 
 const schema: SubmissionSchema = { id: "id", columns: [{ name: "y", type: "probability", positive: "1" }] };
@@ -28,7 +29,7 @@ describe("the index of ids", () => {
     "finds every id's slot, public ones from the first up and private ones from the last down, and no others",
     (rows, others) => {
       const text = rows.map(([name, where]) => `${name},1,${where}\n`).join("");
-      const key = readAnswerKey(Buffer.from(`id,y,half\n${text}`), schema, rows.length);
+      const key = readAnswerKey(() => windowOf(Buffer.from(`id,y,half\n${text}`)), schema, rows.length);
       const slots = new Map<string, number>();
       let [nextPublic, nextPrivate] = [0, rows.length];
       for (const [name, where] of rows) {
@@ -38,10 +39,10 @@ describe("the index of ids", () => {
       }
       const asked = [...rows.map(([name]) => name).toReversed(), ...others];
       const bytes = Buffer.from(asked.map((name) => `${name},0\n`).join(""));
-      const reader = createRowReader({ bytes, from: 0, width: 2, idAt: 0, onBadRow: () => undefined });
+      const reader = createRowReader({ text: windowOf(bytes), width: 2, idAt: 0, onBadRow: () => undefined });
       const chunk = reader.next();
       const found = new Int32Array(asked.length);
-      if (chunk !== null) key.ids.findAll(bytes, chunk, 0, found);
+      if (chunk !== null) key.ids.findAll(chunk.bytes, chunk, 0, found);
       expect([...found]).toEqual(asked.map((name) => slots.get(name) ?? -1));
     },
   );

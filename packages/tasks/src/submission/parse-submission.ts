@@ -2,11 +2,13 @@ import type { ColumnSink } from "../columns/sink.ts";
 import { NumberSink } from "../columns/number-sink.ts";
 import { submissionSink } from "../columns/submission-sink.ts";
 import type { SubmissionSchema } from "../contract.ts";
+import { textStart } from "../csv/bytes.ts";
 import type { RowChunk } from "../csv/row-chunk.ts";
 import { createRowReader, type BadRow } from "../csv/row-reader.ts";
+import type { TextWindow } from "../csv/text-window.ts";
 import type { AnswerKey } from "../grade/answer-key.ts";
 import { cellProblems } from "./cell-problems.ts";
-import { checkBytes } from "./check-bytes.ts";
+import { checkText, NOT_UTF8, type Unreadable } from "./check-text.ts";
 import { NO_INDEX, readHeader, type HeaderLayout } from "./header.ts";
 import { IdCheck } from "./id-check.ts";
 import { IndexColumn } from "./index-column.ts";
@@ -27,26 +29,33 @@ export type ParsedSubmission =
 /** A file of wrong rows only is not worth reading to its end: beyond so many times the rows asked for, and so many more. */
 const MOST_ROWS = { times: 10, more: 1_000_000 };
 
-/** Reads a submission of CSV text into the answers' slots, and everything that is wrong with it. */
-export function parseSubmission(bytes: Buffer, schema: SubmissionSchema, key: AnswerKey): ParsedSubmission {
+/** Reads a submission of CSV text, which stands at its front, into the answers' slots, and everything that is wrong with it. */
+export function parseSubmission(
+  text: TextWindow,
+  schema: SubmissionSchema,
+  key: AnswerKey,
+): ParsedSubmission {
   const problems = new ProblemList(schema.lenient);
-  const unreadable = checkBytes(bytes);
-  if (unreadable !== null) {
-    problems.addOnce(unreadable.code, unreadable.message);
-    return { kind: "invalid", problems: problems.list() };
-  }
-  const layout = readHeader(bytes, schema, problems);
+  const unreadable = checkText(text);
+  if (unreadable !== null) return invalid(unreadable);
+  if (text.at === 0) text.at = textStart(text.bytes);
+  const layout = readHeader(text, schema, problems);
   if (layout === null) return { kind: "invalid", problems: problems.list() };
-  const read = readRows(bytes, schema, key, layout, problems);
+  const read = readRows(text, schema, key, layout, problems);
+  if (!text.isUtf8) return invalid(NOT_UTF8);
   return problems.hasErrors
     ? { kind: "invalid", problems: problems.list() }
     : { kind: "parsed", ...read, warnings: [...problems.list(), ...read.warnings] };
 }
 
+function invalid({ code, message }: Unreadable): ParsedSubmission {
+  return { kind: "invalid", problems: [{ code, severity: "error", message, count: 1, examples: [] }] };
+}
+
 type RowsRead = Omit<Extract<ParsedSubmission, { readonly kind: "parsed" }>, "kind">;
 
 function readRows(
-  bytes: Buffer,
+  text: TextWindow,
   schema: SubmissionSchema,
   key: AnswerKey,
   layout: HeaderLayout,
@@ -66,8 +75,7 @@ function readRows(
   }
   const maxRows = MOST_ROWS.times * key.rows + MOST_ROWS.more;
   const reader = createRowReader({
-    bytes,
-    from: layout.rowsFrom,
+    text,
     width: layout.width,
     separator: layout.separator,
     numeric,
@@ -81,6 +89,7 @@ function readRows(
   const rowOfSlot = new Int32Array(sums === null ? 0 : key.rows);
   let slots = new Int32Array(0);
   for (let chunk = reader.next(); chunk !== null; chunk = reader.next()) {
+    const { bytes } = chunk;
     if (slots.length < chunk.rows) slots = new Int32Array(chunk.rows);
     key.ids.findAll(bytes, chunk, layout.idAt, slots);
     ids.note(bytes, chunk, layout.idAt, slots);

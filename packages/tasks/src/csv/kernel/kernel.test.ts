@@ -2,12 +2,12 @@ import { describe, expect, it } from "vitest";
 
 import { createRng } from "../../random/rng.ts";
 import { createRowReader } from "../row-reader.ts";
+import { windowOf } from "../text-window.ts";
 
 /** The values of whole lines, each one cell; NaN where the reader leaves one open. */
 function readAll(texts: readonly string[]): number[] {
   const reader = createRowReader({
-    bytes: Buffer.from(`${texts.join("\n")}\n`, "latin1"),
-    from: 0,
+    text: windowOf(Buffer.from(`${texts.join("\n")}\n`)),
     width: 1,
     numeric: Uint8Array.of(1),
     onBadRow: ({ row }) => {
@@ -29,7 +29,7 @@ function firstWrong(texts: readonly string[], values: readonly number[]): string
 /** The whole numbers that a reader makes of ids. */
 function idsOf(texts: readonly string[]): number[] {
   const bytes = Buffer.from(texts.map((text) => `${text},x\n`).join(""));
-  const reader = createRowReader({ bytes, from: 0, width: 2, idAt: 0, onBadRow: () => undefined });
+  const reader = createRowReader({ text: windowOf(bytes), width: 2, idAt: 0, onBadRow: () => undefined });
   return [...(reader.next()?.wholeIds.subarray(0, texts.length) ?? [])];
 }
 
@@ -37,8 +37,7 @@ function idsOf(texts: readonly string[]): number[] {
 function readRows(bytes: Buffer): { rows: string[]; bad: number[] } {
   const bad: number[] = [];
   const reader = createRowReader({
-    bytes,
-    from: 0,
+    text: windowOf(bytes),
     width: 2,
     idAt: 0,
     onBadRow: ({ row }) => bad.push(row),
@@ -47,7 +46,7 @@ function readRows(bytes: Buffer): { rows: string[]; bad: number[] } {
   for (let chunk = reader.next(); chunk !== null; chunk = reader.next()) {
     for (let row = 0; row < chunk.rows; row += 1) {
       const [start, end] = [chunk.starts[2 * row]!, chunk.ends[2 * row + 1]!];
-      rows.push(`${chunk.rowNumbers[row]}:${bytes.toString("latin1", start, end)}`);
+      rows.push(`${chunk.rowNumbers[row]}:${chunk.bytes.toString("latin1", start, end)}`);
     }
   }
   return { rows, bad };
@@ -201,13 +200,13 @@ describe("windows", () => {
   it("keep readers apart that read by turns", () => {
     const tables = ["a", "b", "c"].map((name) => Buffer.from(`${name},${name}\n`.repeat(5_000)));
     const readers = tables.map((bytes) =>
-      createRowReader({ bytes, from: 0, width: 2, onBadRow: () => undefined }),
+      createRowReader({ text: windowOf(bytes), width: 2, onBadRow: () => undefined }),
     );
     for (let round = 0; round < 4; round += 1) {
       const chunks = readers.map((reader) => reader.next());
       for (const [at, chunk] of chunks.entries()) {
         expect(chunk?.rowNumbers[0]).toBe(round * 1_024 + 1);
-        expect(tables[at]?.toString("latin1", chunk?.starts[0], chunk?.ends[0])).toBe(["a", "b", "c"][at]);
+        expect(chunk?.bytes.toString("latin1", chunk.starts[0], chunk.ends[0])).toBe(["a", "b", "c"][at]);
       }
     }
   });

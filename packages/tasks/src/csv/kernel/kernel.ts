@@ -91,19 +91,12 @@ export class Kernel {
 
   /**
    * Reads rows from the window's bytes `from` to `to`, which end in a line end, into row `row` and those after it, up to
-   * `rowsEnd`. `offset` is that of the window in the file, `rowsBefore` how many rows stand before. Answers which row of
+   * `rowsEnd`. `rowsBefore` is how many rows stand before. Answers which row of
    * the chunk comes next, and in `stoppedAt` where in the window the rows stopped.
    */
-  readRows(
-    from: number,
-    to: number,
-    offset: number,
-    row: number,
-    rowsEnd: number,
-    rowsBefore: number,
-  ): number {
+  readRows(from: number, to: number, row: number, rowsEnd: number, rowsBefore: number): number {
     const base = this.windowAt;
-    return this.#code.readRows(base + from, base + to, offset - base, row, rowsEnd, rowsBefore);
+    return this.#code.readRows(base + from, base + to, -base, row, rowsEnd, rowsBefore);
   }
 
   get stoppedAt(): number {

@@ -1,3 +1,4 @@
+import { windowOf } from "../../csv/text-window.ts";
 import type { MetricReference, SubmissionSchema, TaskCard } from "../../contract.ts";
 import { csvText } from "../../csv/write-csv.ts";
 import { readAnswerKey } from "../answer-key.ts";
@@ -46,7 +47,7 @@ export async function inMemoryTask({
   return {
     card,
     metric: await loadMetric(metric),
-    key: readAnswerKey(Buffer.from(text), schema, ids.length),
+    key: readAnswerKey(() => windowOf(Buffer.from(text)), schema, ids.length),
     boards: boardsOf(card),
   };
 }

@@ -1,6 +1,7 @@
+import { windowOf } from "../../csv/text-window.ts";
 import type { GradeResult } from "../../grade/result.ts";
 import { inMemoryTask, type InMemoryTask } from "../../grade/__fixtures__/in-memory.ts";
-import { readBytes, scoreParsed, type LoadedTask } from "../../grade/grade-bytes.ts";
+import { readSubmission, scoreParsed, type LoadedTask } from "../../grade/grade-bytes.ts";
 
 /** A task and a submission to it that is right in every way, though not the truth. */
 export interface Kind {
@@ -147,6 +148,6 @@ export async function gradeFile(
   content: Buffer | string,
   maxBytes = 2 ** 26,
 ): Promise<GradeResult> {
-  const parsed = await readBytes(task, Buffer.from(content), maxBytes);
+  const parsed = await readSubmission(task, windowOf(Buffer.from(content)), maxBytes);
   return scoreParsed(task, parsed, { halves: ["public", "private"], combined: true });
 }

@@ -21,13 +21,14 @@ type Library = typeof import("hyparquet") &
 
 const MAGIC = "PAR1";
 
+/** Whether what begins so may be a Parquet file. */
+export function startsAsParquet(head: Buffer): boolean {
+  return head.toString("latin1", 0, 4) === MAGIC;
+}
+
 /** Whether the bytes are a Parquet file: its mark stands at both ends. */
 export function isParquet(bytes: Buffer): boolean {
-  return (
-    bytes.length >= 12 &&
-    bytes.toString("latin1", 0, 4) === MAGIC &&
-    bytes.toString("latin1", bytes.length - 4) === MAGIC
-  );
+  return bytes.length >= 12 && startsAsParquet(bytes) && bytes.toString("latin1", bytes.length - 4) === MAGIC;
 }
 
 /** The table of a Parquet file as the CSV text that pandas would make of it. Throws `TaskError` (`missing_package`). */

@@ -1,22 +1,32 @@
-import { isUtf8 } from "node:buffer";
-
+import type { TextWindow } from "../csv/text-window.ts";
 import type { ProblemCode } from "./problem.ts";
 
 /** Offsets into a file are 32-bit numbers with some room behind them. */
 const MOST_BYTES = 2 ** 31 - 2 ** 20;
 
-/** Why these bytes are no CSV text at all, or null when they may be. */
-export function checkBytes(bytes: Buffer): { readonly code: ProblemCode; readonly message: string } | null {
+export interface Unreadable {
+  readonly code: ProblemCode;
+  readonly message: string;
+}
+
+export const NOT_UTF8: Unreadable = {
+  code: "wrong_encoding",
+  message: "The file is not valid UTF-8 text. Write it as UTF-8, for example df.to_csv(path, index=False).",
+};
+
+/** Why a text that stands at its front is no CSV at all, as far as its first part tells; null when it may be. */
+export function checkText(text: TextWindow): Unreadable | null {
+  const { bytes, size } = text;
   if (bytes.length === 0) {
     return {
       code: "empty_file",
       message: "The file is empty. Write a header and one row for each test row.",
     };
   }
-  if (bytes.length > MOST_BYTES) {
+  if (size > MOST_BYTES) {
     return {
       code: "too_large",
-      message: `The file has ${bytes.length} bytes; at most ${MOST_BYTES} are read.`,
+      message: `The file has ${size} bytes; at most ${MOST_BYTES} are read.`,
     };
   }
   const encoding = wideEncoding(bytes);
@@ -30,20 +40,24 @@ export function checkBytes(bytes: Buffer): { readonly code: ProblemCode; readonl
   if (kind !== null) {
     return { code: "not_csv", message: `The file is ${kind}, not CSV text. Write plain CSV with a header.` };
   }
-  if (!isUtf8(bytes)) {
-    return {
-      code: "wrong_encoding",
-      message:
-        "The file is not valid UTF-8 text. Write it as UTF-8, for example df.to_csv(path, index=False).",
-    };
-  }
-  if (bytes.every((byte) => byte <= 32)) {
+  if (!text.isUtf8) return NOT_UTF8;
+  if (skipBlank(text)) {
     return {
       code: "empty_file",
       message: "The file holds nothing but white space. Write a header and one row for each test row.",
     };
   }
   return null;
+}
+
+/** Passes over parts of white space only; answers whether there is nothing else. */
+function skipBlank(text: TextWindow): boolean {
+  while (text.bytes.every((byte) => byte <= 32)) {
+    if (text.isLast) return true;
+    text.at = text.bytes.length;
+    text.advance();
+  }
+  return false;
 }
 
 function wideEncoding(bytes: Buffer): string | null {

@@ -1,0 +1,72 @@
+/** Beyond so many bytes the system's way of copying is faster than a loop. */
+const LONG_BYTES = 512;
+
+/** Texts one behind the other, numbered as they come. */
+export class TextStore {
+  #bytes: Buffer = Buffer.allocUnsafeSlow(2 ** 16);
+  #view = viewOf(this.#bytes);
+  /** Where each text starts, and after them where the last ends. */
+  #offsets = new Int32Array(2 ** 10);
+  /** What was copied from last; files come in parts, each of many texts. */
+  #from: Buffer | null = null;
+  #fromView = this.#view;
+  size = 0;
+
+  /** Copies `bytes` from `start` up to, not including, `end`, and answers the text's number. */
+  add(bytes: Buffer, start: number, end: number): number {
+    const at = this.#offsets[this.size]!;
+    const next = at + end - start;
+    if (next > this.#bytes.length) this.#growTo(next);
+    if (bytes !== this.#from) {
+      this.#from = bytes;
+      this.#fromView = viewOf(bytes);
+    }
+    if (end - start > LONG_BYTES) this.#bytes.set(bytes.subarray(start, end), at);
+    else this.#copy(start, end, at);
+    const number = this.size;
+    this.size += 1;
+    if (this.size === this.#offsets.length) {
+      const larger = new Int32Array(2 * this.size);
+      larger.set(this.#offsets);
+      this.#offsets = larger;
+    }
+    this.#offsets[this.size] = next;
+    return number;
+  }
+
+  /** The bytes of all texts. */
+  get bytes(): Buffer {
+    return this.#bytes.subarray(0, this.#offsets[this.size]);
+  }
+
+  /** Where each text starts in `bytes`, and after them where the last ends. */
+  get offsets(): Int32Array<ArrayBuffer> {
+    return this.#offsets.subarray(0, this.size + 1);
+  }
+
+  equal(one: number, other: number): boolean {
+    const offsets = this.#offsets;
+    const bytes = this.bytes.subarray(offsets[one], offsets[one + 1]);
+    return bytes.equals(this.bytes.subarray(offsets[other], offsets[other + 1]));
+  }
+
+  #copy(start: number, end: number, at: number): void {
+    const [from, to] = [this.#fromView, this.#view];
+    let target = at;
+    let source = start;
+    for (; source + 4 <= end; source += 4, target += 4)
+      to.setInt32(target, from.getInt32(source, true), true);
+    for (; source < end; source += 1, target += 1) to.setUint8(target, from.getUint8(source));
+  }
+
+  #growTo(length: number): void {
+    const larger = Buffer.allocUnsafeSlow(Math.max(2 * this.#bytes.length, length));
+    larger.set(this.bytes);
+    this.#bytes = larger;
+    this.#view = viewOf(larger);
+  }
+}
+
+function viewOf({ buffer, byteOffset, length }: Buffer): DataView {
+  return new DataView(buffer, byteOffset, length);
+}

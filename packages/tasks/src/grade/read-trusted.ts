@@ -1,0 +1,27 @@
+import { open } from "node:fs/promises";
+
+import { fileSource } from "../csv/byte-source.ts";
+import { TextWindow } from "../csv/text-window.ts";
+import { TaskError } from "../errors.ts";
+
+/**
+ * Has `read` read a file with answers, from its front as often as it asks for. Throws `TaskError` (`damaged_answers`) when the file
+ * cannot be read.
+ */
+export async function readTrusted<Result>(
+  path: string,
+  read: (text: () => TextWindow) => Result,
+): Promise<Result> {
+  try {
+    await using file = await open(path);
+    const { size } = await file.stat();
+    return read(() => new TextWindow(fileSource(file.fd, size)));
+  } catch (cause) {
+    if (TaskError.isInstance(cause)) throw cause;
+    throw new TaskError({
+      code: "damaged_answers",
+      message: `The answers at ${path} cannot be read. Prepare the task again.`,
+      cause,
+    });
+  }
+}
