@@ -179,6 +179,7 @@ export function createProgram(context: CommandContext, deliver: Deliver): Comman
 
   command("log <episode>", "Read an episode back from its log.")
     .option("--step <number>", "everything about one step, its code and output too", wholeNumber(1))
+    .option("--gradings", "every grading of its submissions side by side, those kept by regrade too")
     .action((folder: string, options: import("./commands/log.ts").LogOptions) =>
       deliver(import("./commands/log.ts").then((m) => m.logCommand(folder, options, context))),
     );
@@ -191,10 +192,14 @@ export function createProgram(context: CommandContext, deliver: Deliver): Comman
       deliver(import("./commands/replay.ts").then((m) => m.replayCommand(folder, options, context))),
     );
 
-  command("regrade <episode>", "Grade the stored submissions again; nothing is run.").action(
-    (folder: string) =>
-      deliver(import("./commands/regrade.ts").then((m) => m.regradeCommand(folder, context))),
-  );
+  command("regrade <episode>", "Grade the stored submissions again; nothing is run.")
+    .option("--variant <name>", "score as that grader does, such as mle-bench-v1, mle-dojo or dsbench")
+    .option("--metric <name>", "score by another metric")
+    .option("--options <json>", "with --metric: the metric's options as a JSON object", jsonObject)
+    .option("--keep", "add the grading to those kept beside the log; log --gradings shows them")
+    .action((folder: string, options: import("./commands/regrade.ts").RegradeCommandOptions) =>
+      deliver(import("./commands/regrade.ts").then((m) => m.regradeCommand(folder, options, context))),
+    );
 
   command("export <episodes...>", "Write episodes as a table of steps or as chat rows for fine-tuning.")
     .addOption(
