@@ -3,13 +3,14 @@ import { readFile } from "node:fs/promises";
 import { textStart } from "../csv/bytes.ts";
 import { readRecord } from "../csv/read-record.ts";
 import { readTable } from "../csv/read-table.ts";
-import type { MetricReference, TaskCard } from "../contract.ts";
+import type { MetricReference, RowsPerId, SubmissionSchema, TaskCard } from "../contract.ts";
 import { TaskError } from "../errors.ts";
 import { readAnswerKey } from "./answer-key.ts";
 import { contextColumns } from "./context-columns.ts";
 import { gradeLoaded, type GradeSubmissionOptions, type SubmissionSource } from "./grade-submission.ts";
 import { inferSchema } from "./infer-schema.ts";
 import { loadMetric } from "./load-metric.ts";
+import { collectTruth, rowForm } from "./long-form.ts";
 import type { GradeResult } from "./result.ts";
 
 export interface GradeFilesOptions extends Pick<GradeSubmissionOptions, "interval" | "maxBytes"> {
@@ -17,8 +18,17 @@ export interface GradeFilesOptions extends Pick<GradeSubmissionOptions, "interva
   /** Path of a CSV file with ids and the true values, and what else the metric's options name. */
   readonly truth: string;
   readonly submission: SubmissionSource;
-  /** The column of ids, in both. @defaultValue the truth's first column */
-  readonly id?: string;
+  /** The column of ids, or those that name a row together, in both. @defaultValue the truth's first column */
+  readonly id?: string | readonly string[];
+  /** How rows find each other, as in a task. @defaultValue "id" */
+  readonly join?: SubmissionSchema["join"];
+  /**
+   * How many rows an id may have, as in a task, in the truth too.
+   * @defaultValue "one", or "one-or-more" where the metric's option `image` names the id
+   */
+  readonly rowsPerId?: RowsPerId;
+  /** What stands between the texts of an id's rows. @defaultValue ";" for masks, else a space */
+  readonly joinedBy?: string;
   /** Columns of the truth that count for nothing. @defaultValue none */
   readonly drop?: readonly string[];
 }
@@ -29,12 +39,8 @@ export interface FilesGrading {
   readonly result: GradeResult;
 }
 
-/**
- * Scores two bare files, in this process. What the submission must look like is told from the truth's columns and the metric:
- * the same id and value columns, or a column for each class. Throws `TaskError` for a truth that cannot be used
- * (`damaged_answers`), an unknown metric and options that do not fit (`invalid_option`).
- */
-export async function gradeFiles(options: GradeFilesOptions): Promise<FilesGrading> {
+/** Scores two bare files in this process; see `gradeFiles`. */
+export async function gradeFilesHere(options: GradeFilesOptions): Promise<FilesGrading> {
   const metric = await loadMetric(options.metric);
   const bytes = await readFile(options.truth).catch((cause: unknown) => {
     throw new TaskError({
@@ -44,18 +50,22 @@ export async function gradeFiles(options: GradeFilesOptions): Promise<FilesGradi
     });
   });
   const names = readRecord(bytes, textStart(bytes))?.cells ?? [];
-  const { positive, ...metricOptions } = options.metric.options ?? {};
+  const { id, rowsPerId, metric: reference } = rowForm(metric, options);
+  const { positive, ...metricOptions } = reference.options ?? {};
   const context = contextColumns(metric, metricOptions);
   const submission = inferSchema(
     metric,
     {
       names,
-      id: options.id,
+      id,
+      rowsPerId,
+      join: options.join,
+      joinedBy: options.joinedBy,
       drop: options.drop,
       context: context.map(({ name }) => name),
       labelsOf: (column) => labelsIn(bytes, options.truth, column),
     },
-    options.metric.options ?? {},
+    reference.options ?? {},
   );
   const card: TaskCard = {
     specVersion: "v1",
@@ -65,8 +75,8 @@ export async function gradeFiles(options: GradeFilesOptions): Promise<FilesGradi
     modality: "tabular",
     // A positive value is told apart while the truth is read.
     metric: {
-      ...options.metric,
-      options: typeof positive === "string" ? metricOptions : (options.metric.options ?? {}),
+      ...reference,
+      options: typeof positive === "string" ? metricOptions : (reference.options ?? {}),
     },
     direction: metric.direction,
     submission,
@@ -76,7 +86,11 @@ export async function gradeFiles(options: GradeFilesOptions): Promise<FilesGradi
     tags: [],
     board: null,
   };
-  const key = readAnswerKey(bytes, submission, countLines(bytes) - 1, { context, halves: false });
+  const truth =
+    rowsPerId === "one"
+      ? bytes
+      : collectTruth(bytes, submission, { source: options.truth, drop: options.drop ?? [] });
+  const key = readAnswerKey(truth, submission, countLines(truth) - 1, { context, halves: false });
   const { interval, maxBytes } = options;
   const result = await gradeLoaded({ card, metric, key, boards: null }, options.submission, {
     ...(interval !== undefined && { interval }),

@@ -9,7 +9,7 @@ import type { ProblemCode } from "../submission/problem.ts";
 import { readAnswerKey } from "./answer-key.ts";
 import { compareHalves } from "./compare-halves.ts";
 import { boardsOf, readBytes, scoreParsed, type LoadedTask } from "./grade-bytes.ts";
-import { contextColumns } from "./context-columns.ts";
+import { contextColumns, refuseImageColumn } from "./context-columns.ts";
 import { FAULT_MESSAGES, graderError, isAllocationFailure } from "./grader-error.ts";
 import { guardedRead, type GuardedRead } from "./guarded-read.ts";
 import { loadMetric } from "./load-metric.ts";
@@ -57,6 +57,7 @@ export async function loadAnswers(
     });
   });
   const metric = await loadMetric(card.metric);
+  refuseImageColumn(metric, card);
   const context = contextColumns(metric, card.metric.options);
   const key = readAnswerKey(answers, card.submission, testRows, { context });
   return { card, metric, key, boards: boardsOf(card) };

@@ -1,4 +1,5 @@
 import type { SubmissionFormat, SubmissionSchema } from "../../contract.ts";
+import { idColumns } from "../row-key.ts";
 import { gunzip, isGzip } from "./gunzip.ts";
 import { jsonLinesToCsv, looksLikeJsonLines } from "./json-lines.ts";
 import { isParquet, parquetToCsv } from "./parquet/parquet-to-csv.ts";
@@ -30,7 +31,7 @@ export async function openSubmission(
     let content = isGzip(bytes) ? gunzip(bytes, maxBytes) : bytes;
     if (isParquet(content)) {
       expectFormat("parquet", formats);
-      const names = [schema.id, ...schema.columns.map(({ name }) => name)];
+      const names = [...idColumns(schema), ...schema.columns.map(({ name }) => name)];
       return { kind: "csv", bytes: await parquetToCsv(content, { names, rows, maxBytes }) };
     }
     const encoding = utf16Mark(content);
