@@ -56,6 +56,11 @@ function commaList(text: string): string[] {
   return text.split(",").map((name) => name.trim());
 }
 
+/** A list that may come in parts, each with the option's name. */
+function moreOf(text: string, before: readonly string[] | undefined): readonly string[] {
+  return [...(before ?? []), ...commaList(text)];
+}
+
 function jsonObject(text: string): Readonly<Record<string, unknown>> {
   try {
     const value: unknown = JSON.parse(text);
@@ -152,7 +157,27 @@ export function createProgram(context: CommandContext, deliver: Deliver): Comman
     .option("--metric <name>", "score bare files by this metric, whatever their task")
     .option("--truth <file>", "with --metric: a CSV file with ids and true values")
     .option("--submission <file>", "with --metric: the predictions")
-    .option("--id <column>", "with --metric: the column of ids (default: the truth's first)")
+    .option(
+      "--id <columns>",
+      "with --metric: the column of ids, or those that name a row together, separated by commas or each with --id (default: the truth's first)",
+      moreOf,
+    )
+    .addOption(
+      new Option("--join <way>", "with --metric: how rows find each other (default: id)").choices([
+        "id",
+        "row-position",
+      ]),
+    )
+    .addOption(
+      new Option(
+        "--rows-per-id <number>",
+        "with --metric: how many rows an id may have, such as one for each object in an image (default: one)",
+      ).choices(["one", "one-or-more", "zero-or-more"]),
+    )
+    .option(
+      "--joined-by <text>",
+      'with --rows-per-id: what the metric expects between an id\'s objects (default: ";" for masks, else a space)',
+    )
     .option(
       "--drop <columns>",
       "with --metric: columns of the truth to leave out, separated by commas",
