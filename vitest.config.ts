@@ -17,7 +17,11 @@ export default defineConfig({
     // Most of a box test is waiting for the kernel, so that two files at once pay even on two cores.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     // Types do not depend on the Node that the tests run on: once is enough.
-    typecheck: { enabled: process.env["MLEDOJO_TEST_NODE"] === undefined, include: ["packages/*/src/**/*.test-d.ts"], tsconfig: "./tsconfig.json" },
+    typecheck: {
+      enabled: process.env["MLEDOJO_TEST_NODE"] === undefined,
+      include: ["packages/*/src/**/*.test-d.ts"],
+      tsconfig: "./tsconfig.json",
+    },
     projects: [
       {
         extends: true,
