@@ -16,13 +16,20 @@ export default defineConfig({
     retry: process.env["CI"] === undefined ? 0 : 1,
     // Most of a box test is waiting for the kernel, so that two files at once pay even on two cores.
     maxWorkers: Math.max(2, availableParallelism() - 1),
-    typecheck: { enabled: true, include: ["packages/*/src/**/*.test-d.ts"], tsconfig: "./tsconfig.json" },
+    // Types do not depend on the Node that the tests run on: once is enough.
+    typecheck: {
+      enabled: process.env["MLEDOJO_TEST_NODE"] === undefined,
+      include: ["packages/*/src/**/*.test-d.ts"],
+      tsconfig: "./tsconfig.json",
+    },
     projects: [
       {
         extends: true,
         // What does not depend on the machine; continuous integration runs it on every supported Node.
         test: {
           name: "unit",
+          // These share nothing that one could leave changed to another, and loading Arrow for each file takes longer than its tests.
+          isolate: false,
           include: ["metrics", "tasks", "env-core"].map((room) => `packages/${room}/{src,test}/${tests}`),
         },
       },

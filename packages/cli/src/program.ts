@@ -56,6 +56,11 @@ function commaList(text: string): string[] {
   return text.split(",").map((name) => name.trim());
 }
 
+/** A list that may come in parts, each with the option's name. */
+function moreOf(text: string, before: readonly string[] | undefined): readonly string[] {
+  return [...(before ?? []), ...commaList(text)];
+}
+
 function jsonObject(text: string): Readonly<Record<string, unknown>> {
   try {
     const value: unknown = JSON.parse(text);
@@ -152,7 +157,27 @@ export function createProgram(context: CommandContext, deliver: Deliver): Comman
     .option("--metric <name>", "score bare files by this metric, whatever their task")
     .option("--truth <file>", "with --metric: a CSV file with ids and true values")
     .option("--submission <file>", "with --metric: the predictions")
-    .option("--id <column>", "with --metric: the column of ids (default: the truth's first)")
+    .option(
+      "--id <columns>",
+      "with --metric: the column of ids, or those that name a row together, separated by commas or each with --id (default: the truth's first)",
+      moreOf,
+    )
+    .addOption(
+      new Option("--join <way>", "with --metric: how rows find each other (default: id)").choices([
+        "id",
+        "row-position",
+      ]),
+    )
+    .addOption(
+      new Option(
+        "--rows-per-id <number>",
+        "with --metric: how many rows an id may have, such as one for each object in an image (default: one)",
+      ).choices(["one", "one-or-more", "zero-or-more"]),
+    )
+    .option(
+      "--joined-by <text>",
+      'with --rows-per-id: what the metric expects between an id\'s objects (default: ";" for masks, else a space)',
+    )
     .option(
       "--drop <columns>",
       "with --metric: columns of the truth to leave out, separated by commas",
@@ -179,6 +204,7 @@ export function createProgram(context: CommandContext, deliver: Deliver): Comman
 
   command("log <episode>", "Read an episode back from its log.")
     .option("--step <number>", "everything about one step, its code and output too", wholeNumber(1))
+    .option("--gradings", "every grading of its submissions side by side, those kept by regrade too")
     .action((folder: string, options: import("./commands/log.ts").LogOptions) =>
       deliver(import("./commands/log.ts").then((m) => m.logCommand(folder, options, context))),
     );
@@ -191,10 +217,14 @@ export function createProgram(context: CommandContext, deliver: Deliver): Comman
       deliver(import("./commands/replay.ts").then((m) => m.replayCommand(folder, options, context))),
     );
 
-  command("regrade <episode>", "Grade the stored submissions again; nothing is run.").action(
-    (folder: string) =>
-      deliver(import("./commands/regrade.ts").then((m) => m.regradeCommand(folder, context))),
-  );
+  command("regrade <episode>", "Grade the stored submissions again; nothing is run.")
+    .option("--variant <name>", "score as that grader does, such as mle-bench-v1, mle-dojo or dsbench")
+    .option("--metric <name>", "score by another metric")
+    .option("--options <json>", "with --metric: the metric's options as a JSON object", jsonObject)
+    .option("--keep", "add the grading to those kept beside the log; log --gradings shows them")
+    .action((folder: string, options: import("./commands/regrade.ts").RegradeCommandOptions) =>
+      deliver(import("./commands/regrade.ts").then((m) => m.regradeCommand(folder, options, context))),
+    );
 
   command("export <episodes...>", "Write episodes as a table of steps or as chat rows for fine-tuning.")
     .addOption(

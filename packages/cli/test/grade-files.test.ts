@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -28,6 +28,45 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
+});
+
+/** The process that grades for a command, once it is there. */
+async function graderOf(command: number): Promise<number> {
+  for (;;) {
+    for (const entry of await readdir("/proc")) {
+      if (!/^\d+$/.test(entry)) continue;
+      const status = await readFile(`/proc/${entry}/status`, "utf8").catch(() => "");
+      const line = await readFile(`/proc/${entry}/cmdline`, "utf8").catch(() => "");
+      if (status.includes(`\nPPid:\t${command}\n`) && /grader\/child\.[tj]s/.test(line)) return Number(entry);
+    }
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
+
+describe("grade --metric can be interrupted", () => {
+  test("by Ctrl-C, at once, while a score is computed that takes many minutes", async () => {
+    const text = "ab ".repeat(300_000);
+    const rows = Array.from({ length: 40 }, (_, at) => at);
+    const column = (letters: string): string =>
+      `id,t\n${rows.map((at) => `${at},${text.replaceAll("b", letters)}`).join("\n")}\n`;
+    const files = [
+      "--truth",
+      await put("long-truth.csv", column("c")),
+      "--submission",
+      await put("long.csv", column("d")),
+    ];
+    const found: Promise<number>[] = [];
+    const run = await runCli(["grade", "--metric", "mean-edit-distance", ...files], {
+      onStart: (child) => {
+        const grader = graderOf(child.pid ?? 0);
+        found.push(grader.finally(() => child.kill("SIGINT")));
+      },
+    });
+    expect(run.code, run.stderr).toBe(130);
+    expect(run.stderr).toContain("interrupted");
+    const [grader = 0] = await Promise.all(found);
+    expect(() => process.kill(grader, 0)).toThrow(/ESRCH/);
+  });
 });
 
 describe("grade --metric scores two bare files", () => {
@@ -90,6 +129,39 @@ describe("grade --metric scores two bare files", () => {
     expect(document["score"]).toBe(2);
   });
 
+  test.each([
+    ["separated by commas", ["--id", "id,class"]],
+    ["one by one", ["--id", "id", "--id", "class"]],
+  ])("by several columns, %s", async (_, flags) => {
+    const truth = "id,class,y\n1,a,0\n1,b,1\n2,a,2\n";
+    const { document } = await grade("rmse", truth, "class,y,id\na,2,2\nb,1,1\na,0,1\n", ...flags);
+    expect(document).toMatchObject({ score: 0, rows: 3, problems: [] });
+    expect(
+      (await grade("rmse", truth, "id,class,y\n1,a,0\n1,a,1\n2,a,2\n", ...flags)).document,
+    ).toMatchObject({
+      outcome: "invalid_submission",
+      problems: [
+        { code: "duplicate_id", examples: [{ row: 2, value: "1,a" }] },
+        { code: "missing_id", examples: [{ value: "1,b" }] },
+      ],
+    });
+  });
+
+  test("with a row for each object of an image, and by position, where that is asked for", async () => {
+    const masks = "image,mask\nx,1 5\nx,21 5\ny,\n";
+    const flags = ["--rows-per-id", "zero-or-more", "--joined-by", ";"];
+    const objects = await grade("instance-f2", masks, "image,mask\nx,21 5\nx,1 5\n", ...flags);
+    expect(objects.document).toMatchObject({ score: 1, rows: 2, problems: [] });
+    const { document } = await grade(
+      "rmse",
+      "id,y\n1,0\n2,3\n",
+      "id,y\n8,0\n9,3\n",
+      "--join",
+      "row-position",
+    );
+    expect(document).toMatchObject({ score: 0, problems: [{ code: "ids_not_compared" }] });
+  });
+
   test("an invalid submission is a document with what is wrong, and exit code 1", async () => {
     const { code, document } = await grade("rmse", "id,y\n1,0\n2,0\n", "id,y\n1,1\n1,x\n");
     expect(code).toBe(1);
@@ -112,6 +184,8 @@ describe("grade --metric scores two bare files", () => {
       /no column "nr"/,
     ],
     [["grade", "--metric", "rmse", "--options", "[1]"], /JSON object/],
+    [["grade", "--metric", "rmse", "--rows-per-id", "2"], /one-or-more/],
+    [["grade", "--metric", "rmse", "--join", "order"], /row-position/],
   ])("%j says what is missing", async (args, expected) => {
     await put("truth.csv", "id,y\n1,0\n2,1\n");
     const run = await runCli(args.map((arg) => arg.replace("@", folder)));

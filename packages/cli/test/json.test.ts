@@ -130,6 +130,48 @@ describe("--json prints one document", () => {
     timeoutMs,
   );
 
+  test(
+    "regrade by another convention is kept beside the log, and log --gradings shows both",
+    async () => {
+      const copy = join(folder.path, "regraded");
+      await cp(episode, copy, { recursive: true });
+      const theirs = await runCli(["regrade", copy, "--variant", "mle-dojo", "--keep", "--json"]);
+      expect(theirs.code, theirs.stderr).toBe(0);
+      expect(document(theirs)).toMatchObject({
+        ok: true,
+        kept: true,
+        grading: {
+          convention: { metric: "multiclass-log-loss", options: { variant: "mle-dojo" } },
+          hashes: { grader: expect.stringMatching(/^[0-9a-f]{64}$/) },
+        },
+      });
+      const shown = await runCli(["log", copy, "--gradings", "--json"]);
+      expect(shown.code, shown.stderr).toBe(0);
+      const { gradings } = document(shown) as { readonly gradings: readonly object[] };
+      expect(gradings).toMatchObject([
+        { convention: { options: { rowSums: "renormalise" } } },
+        { convention: { options: { rowSums: "renormalise", variant: "mle-dojo" } } },
+      ]);
+      const text = await runCli(["log", copy, "--gradings"]);
+      expect(text.stdout).toMatch(/^submission +as played +kept 1$/m);
+      expect(text.stdout).toMatch(/^step 2 +public 1\.0986 +public \d/m);
+      expect(text.stdout).toMatch(
+        /^kept 1 +\S+Z {2}multiclass-log-loss \{.*"mle-dojo"\}, grader [0-9a-f]{12}$/m,
+      );
+    },
+    timeoutMs,
+  );
+
+  test.each([
+    [["--variant", "mle-bench"], "invalid_options", /no variant "mle-bench"/],
+    [["--metric", "no-such"], "invalid_options", /no metric "no-such"/],
+    [["--options", "{}"], "usage", /--options/],
+  ])("regrade %j is refused", async (args, code, message) => {
+    const run = await runCli(["regrade", episode, ...args, "--json"]);
+    expect(run.code).toBe(2);
+    expect(document(run)).toMatchObject({ error: { code, message: expect.stringMatching(message) } });
+  });
+
   test.each(["arrow", "parquet", "sft-jsonl"])("export --format %s", async (format) => {
     const output = join(folder.path, `steps.${format}`);
     const run = await runCli([

@@ -4,9 +4,9 @@
  * A task is data plus two pure functions: `prepare` writes public files and answers into separate folders,
  * `grade` turns a submission into a score. The answers folder never enters the agent's box.
  */
-import type { Direction } from "@mledojo/metrics";
+import type { Direction, Rounding } from "@mledojo/metrics";
 
-export type { Direction };
+export type { Direction, Rounding };
 
 /** What kind of data the agent meets. */
 export type Modality = "tabular" | "text" | "image" | "time-series" | "sequence";
@@ -21,6 +21,11 @@ export interface MetricReference {
    */
   readonly module?: string;
   readonly options?: Readonly<Record<string, unknown>>;
+  /**
+   * How the score is rounded before it is told and ranked, for a task that has to give the scores of a grader upstream. Intervals
+   * and comparisons rest on the score as it is. @defaultValue the score is not rounded
+   */
+  readonly round?: Rounding;
 }
 
 /** A column that holds one of some labels, as text. */
@@ -39,6 +44,8 @@ export interface ProbabilityColumn {
   readonly positive?: string;
   /** The value of the target whose probability this column holds, when there is a column for each class. */
   readonly class?: string;
+  /** How predictions are rounded before they are scored, after every check. @defaultValue they are not rounded */
+  readonly round?: Rounding;
 }
 
 /** A column that holds a finite number, or a finite whole number. */
@@ -49,6 +56,8 @@ export interface NumberColumn {
   readonly max?: number;
   /** The value of the target that counts as 1, when numbers rank a two-valued target. */
   readonly positive?: string;
+  /** How predictions are rounded before they are scored, after every check. @defaultValue they are not rounded */
+  readonly round?: Rounding;
 }
 
 /** A column that holds free text; an empty cell is allowed only with `allowEmpty`. */
@@ -58,6 +67,11 @@ export interface TextColumn {
   /** In UTF-8 bytes. @defaultValue 1_000_000 */
   readonly maxLength?: number;
   readonly allowEmpty?: boolean;
+  /**
+   * Where an id may have several rows (`rowsPerId`): what stands between their texts when they are handed to the metric as one,
+   * such as `";"` for masks and `" "` for boxes. Needed there, and only there.
+   */
+  readonly joinedBy?: string;
 }
 
 /** A column that holds a set of labels separated by spaces; an empty cell is the empty set. */
@@ -72,15 +86,41 @@ export type SubmissionColumn = LabelColumn | ProbabilityColumn | NumberColumn | 
 /** A form in which predictions come; each may be packed with gzip. */
 export type SubmissionFormat = "csv" | "parquet" | "json-lines";
 
+/** How many rows an id of the test may have in a submission. */
+export type RowsPerId = "one" | "one-or-more" | "zero-or-more";
+
 /** A problem that a task can let pass. */
 export type Leniency = "missing_id" | "unknown_id" | "missing_value" | "extra_column" | "row_sum";
 
 /** What a submission must look like: a table with named columns, one row for each row of test.csv, in any order. */
 export interface SubmissionSchema {
-  /** The name of the id column. Ids are text: `007`, `7` and `NA` are three different ids. */
-  readonly id: string;
+  /**
+   * The name of the id column, or of the columns that name a row together, such as `["id", "class"]` where each image has a row
+   * for each class. Ids are text: `007`, `7` and `NA` are three different ids.
+   */
+  readonly id: string | readonly string[];
   /** The other columns, in any order in the file; no others may be there. */
   readonly columns: readonly SubmissionColumn[];
+  /**
+   * How rows find those of the test:
+   * - `id`: by their ids, so that their order does not matter;
+   * - `row-position`: the first row of the file is the first of the answers, and so on; ids are not compared and their columns may
+   *   be missing. It is there to give the scores of graders upstream that do so, such as nearly all of DSBench's: a file in another
+   *   order, or of other ids, is scored as if it were right. Each result says it with the warning `ids_not_compared`. A row too
+   *   few is a `missing_id`, one too many an `unknown_id`; let both pass (`lenient`) to score the rows that both sides have.
+   *
+   * @defaultValue "id"
+   */
+  readonly join?: "id" | "row-position";
+  /**
+   * How many rows each id of the test may have. Where it is more than one, as with a row for each object found in an image, the
+   * texts of an id's rows are put together (`joinedBy`; sets of labels by a space) in an order of their own, so that the order of
+   * rows does not matter; empty texts are left out. There is then one column beside the id, of type `text` or `labels`. With
+   * `zero-or-more` an id without rows predicts nothing; otherwise it is a `missing_id`.
+   *
+   * @defaultValue "one"
+   */
+  readonly rowsPerId?: RowsPerId;
   /**
    * The probability columns of a row must add up to 1, to within 0.001. A row that does not makes the submission invalid
    * (`"reject"`, or `true`), or each row is divided by its sum and a warning says how many needed it (`"renormalise"`; a sum of

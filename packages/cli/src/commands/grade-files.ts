@@ -1,4 +1,4 @@
-import { gradeFiles, TaskError, type GradeResult } from "@mledojo/tasks";
+import { gradeFiles, TaskError, type GradeResult, type RowsPerId } from "@mledojo/tasks";
 import { CliError } from "../io/cli-error.ts";
 import type { CommandContext, CommandResult } from "../io/context.ts";
 import { exitCode } from "../io/exit-code.ts";
@@ -10,7 +10,10 @@ export interface GradeFilesOptions {
   readonly metric: string;
   readonly truth?: string;
   readonly submission?: string;
-  readonly id?: string;
+  readonly id?: readonly string[];
+  readonly join?: "id" | "row-position";
+  readonly rowsPerId?: RowsPerId;
+  readonly joinedBy?: string;
   readonly drop?: readonly string[];
   readonly options?: Readonly<Record<string, unknown>>;
 }
@@ -19,7 +22,7 @@ type Scored = Extract<GradeResult, { readonly kind: "scored" }>;
 
 /** `mledojo grade --metric NAME --truth FILE --submission FILE`: two bare files, no task and no board. */
 export async function gradeFilesCommand(
-  { metric, truth, submission, id, drop, options }: GradeFilesOptions,
+  { metric, truth, submission, options, ...form }: GradeFilesOptions,
   context: CommandContext,
 ): Promise<CommandResult> {
   if (truth === undefined || submission === undefined) {
@@ -36,8 +39,8 @@ export async function gradeFilesCommand(
     truth: truthPath,
     submission: { path },
     interval: {},
-    ...(id !== undefined && { id }),
-    ...(drop !== undefined && { drop }),
+    ...form,
+    signal: context.signal,
   })
     .catch((error: unknown) => {
       throw TaskError.isInstance(error) ? misuse(error) : error;

@@ -6,10 +6,12 @@ import { exitCode } from "../io/exit-code.ts";
 import { formatCount } from "../io/numbers.ts";
 import { printable } from "../io/printable.ts";
 import { endText, finalText } from "./final-text.ts";
+import { gradingsView } from "./gradings.ts";
 import { stepLine, summarizeEvent } from "./step-line.ts";
 
 export interface LogOptions {
   readonly step?: number;
+  readonly gradings?: boolean;
 }
 
 function readText(reading: EpisodeReading, handle: string | undefined): string | null {
@@ -68,13 +70,22 @@ function wholeEpisode(reading: EpisodeReading, context: CommandContext): Command
   };
 }
 
-/** `mledojo log EPISODE [--step N]` */
+/** `mledojo log EPISODE [--step N | --gradings]` */
 export async function logCommand(
   path: string,
   options: LogOptions,
   context: CommandContext,
 ): Promise<CommandResult> {
-  const reading = await readEpisode(await episodeFolder(path));
+  const dir = await episodeFolder(path);
+  if (options.gradings === true) {
+    if (options.step === undefined) return gradingsView(dir, context);
+    throw new CliError({
+      code: "usage",
+      message: "--gradings shows all steps, and --step one.",
+      remedy: "Give one of the two.",
+    });
+  }
+  const reading = await readEpisode(dir);
   if (options.step === undefined) return wholeEpisode(reading, context);
   const event = reading.steps.find(({ step }) => step === options.step);
   if (event === undefined) {

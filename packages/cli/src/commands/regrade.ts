@@ -1,9 +1,25 @@
-import { channels, regradeEpisode, type RegradedSubmission } from "@mledojo/env";
+import {
+  channels,
+  regradeEpisode,
+  type ConventionOptions,
+  type RegradedSubmission,
+  type RegradeResult,
+} from "@mledojo/env";
+import { CliError } from "../io/cli-error.ts";
 import type { CommandContext, CommandResult } from "../io/context.ts";
 import { episodeFolder } from "../io/episode-folder.ts";
 import { exitCode } from "../io/exit-code.ts";
 import { formatScore, formatShare } from "../io/numbers.ts";
+import { printable } from "../io/printable.ts";
 import { renderTable } from "../io/table.ts";
+import { conventionText } from "./gradings.ts";
+
+export interface RegradeCommandOptions {
+  readonly variant?: string;
+  readonly metric?: string;
+  readonly options?: Readonly<Record<string, unknown>>;
+  readonly keep?: boolean;
+}
 
 function showScores(scores: RegradedSubmission["logged"]): string {
   const shown = channels.flatMap((channel) => {
@@ -15,22 +31,64 @@ function showScores(scores: RegradedSubmission["logged"]): string {
   return shown.join(", ") || "–";
 }
 
-function row(submission: RegradedSubmission, { paint }: CommandContext): string[] {
+function row(submission: RegradedSubmission, another: boolean, { paint }: CommandContext): string[] {
   const { step, logged, regraded, outcome, matches } = submission;
   return [
     step === null ? "final" : `step ${step}`,
     outcome,
     showScores(logged),
     showScores(regraded),
-    matches ? paint("green", "same") : paint("red", "differs"),
+    matches ? paint("green", "same") : paint(another ? "dim" : "red", "differs"),
   ];
 }
 
-/** `mledojo regrade EPISODE`: exits with 1 when a score is not that of the log. */
-export async function regradeCommand(path: string, context: CommandContext): Promise<CommandResult> {
+function conventionOf({ variant, metric, options }: RegradeCommandOptions): ConventionOptions {
+  if (metric === undefined && options !== undefined) {
+    throw new CliError({
+      code: "usage",
+      message: "--options are those of a metric, and none is named.",
+      remedy: "Give --metric too.",
+    });
+  }
+  return {
+    ...(variant !== undefined && { variant }),
+    ...(metric !== undefined && { metric: { name: metric, ...(options !== undefined && { options }) } }),
+  };
+}
+
+function verdict(result: RegradeResult, another: boolean, { paint }: CommandContext): string {
+  if (another) {
+    const by = conventionText(result.grading.convention);
+    return result.ok
+      ? paint("green", `Scored by ${by}.`)
+      : paint("red", `Not every submission could be scored by ${by}.`);
+  }
+  return result.ok
+    ? paint("green", "Every score is that of the log.")
+    : paint("red", "Scores differ from the log.");
+}
+
+function keptText({ kept }: RegradeResult): string {
+  return kept
+    ? "Kept beside the log: log --gradings shows it."
+    : "Nothing new to keep: an earlier grading says the same.";
+}
+
+/**
+ * `mledojo regrade EPISODE [--variant V] [--metric M [--options JSON]] [--keep]`: exits with 1 when a score is not that of the log or,
+ * by another convention, when a submission cannot be scored.
+ */
+export async function regradeCommand(
+  path: string,
+  options: RegradeCommandOptions,
+  context: CommandContext,
+): Promise<CommandResult> {
+  const convention = conventionOf(options);
+  const another = Object.keys(convention).length > 0;
   const dir = await episodeFolder(path);
   const idle = context.busy("grading again");
-  const result = await regradeEpisode(dir, { signal: context.signal }).finally(idle);
+  const { keep = false } = options;
+  const result = await regradeEpisode(dir, { ...convention, keep, signal: context.signal }).finally(idle);
   context.signal.throwIfAborted();
   return {
     document: { episodeDir: dir, ...result },
@@ -38,20 +96,29 @@ export async function regradeCommand(path: string, context: CommandContext): Pro
       const { paint } = context;
       const table = renderTable(
         ["submission", "outcome", "logged", "now", ""],
-        result.submissions.map((submission) => row(submission, context)),
+        result.submissions.map((submission) => row(submission, another, context)),
         paint,
       );
       const data = result.sameData
         ? []
         : [paint("yellow", "The task's data is not that of the log any more.")];
       const grader =
-        result.sameGrader === false
+        result.sameGrader === false && !another
           ? [paint("yellow", "The grader or the board is not that of the log any more.")]
           : [];
-      const verdict = result.ok
-        ? paint("green", "Every score is that of the log.")
-        : paint("red", "Scores differ from the log.");
-      return [table, "", ...data, ...grader, verdict].join("\n");
+      const troubles = result.submissions.flatMap(({ message, outcome }) =>
+        outcome === "grader_error" ? [paint("magenta", printable(message))] : [],
+      );
+      const kept = keep ? [keptText(result)] : [];
+      return [
+        table,
+        "",
+        ...data,
+        ...grader,
+        ...new Set(troubles),
+        verdict(result, another, context),
+        ...kept,
+      ].join("\n");
     },
     exitCode: result.ok ? exitCode.ok : exitCode.failed,
   };

@@ -34,6 +34,17 @@ test("a step is a line of columns", () => {
   expect(stepLine(summary, plain, wide.length)).toBe(wide);
 });
 
+test.each([
+  ["yes", "    0.043↑  HumanRank"],
+  ["within_noise", "    0.043≈  HumanRank"],
+  ["no", "     0.043  HumanRank"],
+] as const)("a score that improved, %s, is marked so", (improved, expected) => {
+  const scores = { public: { ...summary.scores.public!, improved } };
+  const marked = stepLine({ ...summary, scores }, plain, Infinity);
+  expect(marked).toContain(expected);
+  expect(marked).toHaveLength(wide.length);
+});
+
 test("on a narrower terminal the budget stands below, and then the gaps close", () => {
   expect(stepLine(summary, plain, 80)).toBe(
     `${wide.slice(0, wide.indexOf("left")).trimEnd()}\n     left: 46 steps, 1 run`,

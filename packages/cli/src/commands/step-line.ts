@@ -1,4 +1,4 @@
-import type { Budget, Outcome, Scores, StepEvent, StepResult } from "@mledojo/env";
+import type { Budget, Outcome, Score, Scores, StepEvent, StepResult } from "@mledojo/env";
 import { formatCount, formatDuration, formatScore, formatShare } from "../io/numbers.ts";
 import type { Paint } from "../io/paint.ts";
 import { printable } from "../io/printable.ts";
@@ -70,6 +70,12 @@ function left(budget: Budget): string {
   return shown.length === 0 ? "" : `left: ${shown.join(", ")}`;
 }
 
+/** Behind a score: that it beat the best before it, or came within the noise of it. */
+function markOf({ improved }: Score): string {
+  if (improved === "yes") return "↑";
+  return improved === "within_noise" ? "≈" : "";
+}
+
 interface Cell {
   readonly text: string;
   /** Negative: to the right. */
@@ -84,7 +90,7 @@ function cellsOf(summary: StepSummary): readonly Cell[] {
     { text: String(step), width: -3 },
     { text: action, width: 14 },
     { text: outcome, width: 18, style: outcomeStyle(outcome) },
-    { text: shown === undefined ? "" : formatScore(shown.score), width: -9 },
+    { text: shown === undefined ? "" : `${formatScore(shown.score)}${markOf(shown)}`, width: -9 },
     { text: shown === undefined ? "" : `HumanRank ${formatShare(humanRank)}`, width: 16 },
     { text: formatDuration(milliseconds), width: -8 },
     { text: left(summary.budget), width: 0, style: "dim" },
@@ -96,7 +102,7 @@ function padded({ text, width }: Cell): string {
 }
 
 /**
- * One line: number, action, outcome, score, HumanRank, time taken, budget left. On a terminal too narrow for that the
+ * One line: number, action, outcome, score (↑ where it beat the best before it, ≈ where that is within noise), HumanRank, time taken, budget left. On a terminal too narrow for that the
  * budget stands on a line of its own, and where even the rest has no room its gaps close.
  */
 export function stepLine(summary: StepSummary, paint: Paint, columns: number): string {

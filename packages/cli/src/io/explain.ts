@@ -40,7 +40,7 @@ const remedies: Readonly<Record<string, string>> = {
   EROFS: "Choose another path: that one cannot be written to.",
   ENOSPC: "Make room, or choose another disk.",
   task_unusable: "When the folder of prepared tasks is the trouble, name another in XDG_CACHE_HOME.",
-  log_failed: "Choose another --log-dir or --episode-id.",
+  log_failed: "Choose another --log-dir or --episode-id, or a copy of the episode that can be written to.",
   blob_missing: "Copy the episode's whole folder, its blobs too.",
 };
 

@@ -1,9 +1,12 @@
 import { z } from "zod";
 
+import { schemaFaults } from "./schema-faults.ts";
+
 /** Zod schemas of the parts of a task that people write by hand. */
 
 const labels = z.array(z.string().min(1)).min(1);
 const columnName = z.string().min(1);
+const rounding = z.strictObject({ decimals: z.int(), rule: z.enum(["numpy", "python"]) });
 
 const submissionColumnSchema = z.discriminatedUnion("type", [
   z.strictObject({ name: columnName, type: z.literal("label"), labels: labels.exactOptional() }),
@@ -12,6 +15,7 @@ const submissionColumnSchema = z.discriminatedUnion("type", [
     type: z.literal("probability"),
     positive: z.string().exactOptional(),
     class: z.string().exactOptional(),
+    round: rounding.exactOptional(),
   }),
   z.strictObject({
     name: columnName,
@@ -19,20 +23,24 @@ const submissionColumnSchema = z.discriminatedUnion("type", [
     min: z.number().exactOptional(),
     max: z.number().exactOptional(),
     positive: z.string().exactOptional(),
+    round: rounding.exactOptional(),
   }),
   z.strictObject({
     name: columnName,
     type: z.literal("text"),
     maxLength: z.int().positive().exactOptional(),
     allowEmpty: z.boolean().exactOptional(),
+    joinedBy: z.string().min(1).exactOptional(),
   }),
   z.strictObject({ name: columnName, type: z.literal("labels"), labels: labels.exactOptional() }),
 ]);
 
 const submissionSchema = z
   .object({
-    id: columnName,
+    id: z.union([columnName, z.array(columnName).min(1)]),
     columns: z.array(submissionColumnSchema).min(1),
+    join: z.enum(["id", "row-position"]).exactOptional(),
+    rowsPerId: z.enum(["one", "one-or-more", "zero-or-more"]).exactOptional(),
     rowsSumToOne: z.union([z.boolean(), z.enum(["reject", "renormalise"])]).exactOptional(),
     formats: z
       .array(z.enum(["csv", "parquet", "json-lines"]))
@@ -42,13 +50,11 @@ const submissionSchema = z
       .array(z.enum(["missing_id", "unknown_id", "missing_value", "extra_column", "row_sum"]))
       .exactOptional(),
   })
-  .refine(
-    (schema) =>
-      new Set([schema.id, ...schema.columns.map((column) => column.name)]).size === schema.columns.length + 1,
-    {
-      message: "two columns of the submission have the same name",
-    },
-  );
+  .check((context) => {
+    for (const message of schemaFaults(context.value)) {
+      context.issues.push({ code: "custom", message, input: context.value });
+    }
+  });
 
 const metricSchema = z.union([
   z.string().transform((name) => ({ name })),
@@ -56,6 +62,7 @@ const metricSchema = z.union([
     name: z.string(),
     module: z.string().exactOptional(),
     options: z.record(z.string(), z.unknown()).exactOptional(),
+    round: rounding.exactOptional(),
   }),
 ]);
 

@@ -3,11 +3,13 @@ import { createHash } from "node:crypto";
 import type { Board, Half, Licence, ResourceHints, Task, TaskCard } from "../contract.ts";
 import { csvText } from "../csv/write-csv.ts";
 import { fileNames } from "../prepare/answers-file.ts";
+import { collectAnswers, type GivenAnswers } from "../prepare/collect-answers.ts";
 import type { Answers, TaskContent } from "../prepare/content.ts";
 import { describeTask } from "../prepare/describe.ts";
 import { sampleValue } from "../prepare/sample.ts";
 import { writePrepared } from "../prepare/write-prepared.ts";
 import { createRng } from "../random/rng.ts";
+import { idColumns, mayRepeat } from "../submission/row-key.ts";
 import { cardFields } from "./card-schema.ts";
 import { parseWith } from "./parse.ts";
 import { z } from "zod";
@@ -20,8 +22,12 @@ export interface DefinedContent {
    */
   readonly publicFiles: Readonly<Record<string, string | Uint8Array>>;
   readonly answers: {
-    readonly ids: readonly string[];
-    /** Target columns by name, as text, each as long as `ids`. */
+    /**
+     * What names each row: the ids or, where several columns do, the cells of each by its name. An id stands once, or as often
+     * as its objects do where the submission's `rowsPerId` allows several rows.
+     */
+    readonly ids: readonly string[] | Readonly<Record<string, readonly string[]>>;
+    /** Target columns by name, as text, each as long as the ids. */
     readonly columns: Readonly<Record<string, readonly string[]>>;
     /** @defaultValue half of the rows each, drawn from the answers themselves */
     readonly halves?: readonly Half[];
@@ -77,16 +83,17 @@ export function defineTask(definition: TaskDefinition): Task {
 
 /** Adds what the author left out. */
 function completed(card: TaskCard, content: DefinedContent): TaskContent {
-  const { ids, columns } = content.answers;
+  const { ids, columns, halves } = rowsOfAnswers(card, content.answers);
   const publicFiles: Record<string, string | Uint8Array> = { ...content.publicFiles };
   const { submission } = card;
+  const [first = []] = ids;
   publicFiles[fileNames.sample] ??= csvText(
-    [submission.id, ...submission.columns.map((column) => column.name)],
+    [...idColumns(submission), ...submission.columns.map((column) => column.name)],
     [
-      ids,
+      ...ids,
       ...submission.columns.map((column) => {
         const value = sampleValue(submission, column, null, {});
-        return ids.map(() => value);
+        return first.map(() => value);
       }),
     ],
   );
@@ -94,17 +101,28 @@ function completed(card: TaskCard, content: DefinedContent): TaskContent {
     card,
     [fileNames.description, ...Object.keys(publicFiles)].toSorted(),
   );
-  const answers: Answers = {
-    ids,
-    columns,
-    halves: content.answers.halves ?? drawHalves(card.id, ids, columns),
+  return {
+    publicFiles,
+    answers: { ids, columns, halves: halves ?? drawHalves(card.id, first.length, columns) },
+    trainRows: content.trainRows ?? 0,
   };
-  return { publicFiles, answers, trainRows: content.trainRows ?? 0 };
 }
 
-function drawHalves(id: string, ids: readonly string[], columns: Answers["columns"]): Half[] {
-  const order = createRng(id, "halves", JSON.stringify(columns)).permutation(ids.length);
-  const halves = Array.from<Half>({ length: ids.length }).fill("private");
-  for (const row of order.subarray(0, Math.ceil(ids.length / 2))) halves[row] = "public";
+/** The answers with one row for each row, or each id, of the test. */
+function rowsOfAnswers({ submission }: TaskCard, answers: DefinedContent["answers"]): GivenAnswers {
+  const named = answers.ids;
+  const ids = isList(named) ? [named] : idColumns(submission).map((name) => named[name] ?? []);
+  const given = { ...answers, ids };
+  return mayRepeat(submission) ? collectAnswers(submission, given) : given;
+}
+
+function isList(ids: DefinedContent["answers"]["ids"]): ids is readonly string[] {
+  return Array.isArray(ids);
+}
+
+function drawHalves(id: string, rows: number, columns: Answers["columns"]): Half[] {
+  const order = createRng(id, "halves", JSON.stringify(columns)).permutation(rows);
+  const halves = Array.from<Half>({ length: rows }).fill("private");
+  for (const row of order.subarray(0, Math.ceil(rows / 2))) halves[row] = "public";
   return halves;
 }

@@ -1,5 +1,5 @@
 /** One CSV cell: quoted only when it holds a comma, a quote or a line break. */
-function csvCell(value: string): string {
+export function csvCell(value: string): string {
   return /[",\r\n]/.test(value) ? `"${value.replaceAll('"', '""')}"` : value;
 }
 

@@ -10,7 +10,10 @@ import { createRowReader } from "../csv/row-reader.ts";
 import type { TextWindow } from "../csv/text-window.ts";
 import { TaskError } from "../errors.ts";
 import { HALF_COLUMN } from "../prepare/answers-file.ts";
-import { createIdIndex, type IdIndex } from "../submission/id-index.ts";
+import { ComposedKeys } from "../submission/composed-keys.ts";
+import { createIdIndex, type DuplicateId, type IdIndex } from "../submission/id-index.ts";
+import { createPositionIndex } from "../submission/position-index.ts";
+import { idColumns } from "../submission/row-key.ts";
 import { AnswerRows } from "./answer-rows.ts";
 
 /**
@@ -50,7 +53,7 @@ export function readAnswerKey(
   const read = typeof first === "number" ? readRows(open(), schema, first, shape) : first;
   if (typeof read === "number") throw damaged("it changed while it was read");
   const { rows, columns, capacity } = read;
-  const ids = createIdIndex(rows.cells());
+  const ids = indexOf(read, schema);
   if ("duplicateRow" in ids) throw damaged(`the id of row ${ids.duplicateRow + 1} stands twice`);
 
   const ranges = {
@@ -73,8 +76,18 @@ export function readAnswerKey(
 
 interface AnswersRead {
   readonly rows: AnswerRows;
+  /** The rows' keys where several columns make them; null where one does. */
+  readonly keys: ComposedKeys | null;
   readonly columns: readonly TruthColumn[];
   readonly capacity: number;
+}
+
+function indexOf({ rows, keys }: AnswersRead, { join }: SubmissionSchema): IdIndex | DuplicateId {
+  const cells = rows.cells();
+  if (join === "row-position") return createPositionIndex(cells.slotOf);
+  if (keys === null) return createIdIndex(cells);
+  const numbers = new Int32Array(cells.numbers.length).fill(-1);
+  return createIdIndex({ ...cells, numbers, spans: () => keys.spans() });
 }
 
 /** The answers in that many slots, or the number of rows when it is another. */
@@ -89,14 +102,17 @@ function readRows(
   if (header === null) throw damaged("the file is empty");
   text.at = header.next;
   const names = header.cells;
-  const [idAt, halfAt] = [names.indexOf(schema.id), halves ? names.indexOf(HALF_COLUMN) : null];
-  if (idAt === -1 || halfAt === -1) throw damaged("the header names no id or half");
+  const idsAt = idColumns(schema).map((name) => names.indexOf(name));
+  const [idAt = -1] = idsAt;
+  const halfAt = halves ? names.indexOf(HALF_COLUMN) : null;
+  if (idsAt.includes(-1) || halfAt === -1) throw damaged("the header names no id or half");
   const lacking = context.find(({ name }) => !names.includes(name));
   if (lacking !== undefined)
     throw damaged(`the header does not name "${lacking.name}", which the metric's options do`);
   const others = context.map(({ name }) => name);
-  const targets = names.filter((name, at) => at !== idAt && at !== halfAt && !others.includes(name));
+  const targets = names.filter((name, at) => !idsAt.includes(at) && at !== halfAt && !others.includes(name));
   const rows = new AnswerRows(capacity);
+  const keys = idsAt.length === 1 ? null : new ComposedKeys(idsAt);
   const columns = truthSinks(schema, targets, context, capacity, (reason, row) => {
     throw damaged(`row ${row} has a bad value (${reason})`);
   });
@@ -119,11 +135,12 @@ function readRows(
       return reader.rowCount();
     }
     if (!rows.add(chunk, idAt, halfAt)) throw damaged("a row is in neither half");
+    keys?.add(chunk.bytes, chunk);
     const slots = rows.slotOf.subarray(first, rows.rows);
     for (const [index, { sink }] of columns.entries())
       sink.read(chunk.bytes, chunk, positions[index]!, slots);
   }
-  return rows.rows === capacity ? { rows, columns, capacity } : rows.rows;
+  return rows.rows === capacity ? { rows, keys, columns, capacity } : rows.rows;
 }
 
 function damaged(what: string): TaskError {

@@ -1,7 +1,9 @@
 import type { ColumnKind, Metric } from "@mledojo/metrics";
 
 import type { ContextColumn } from "../columns/truth-sink.ts";
-import type { MetricReference } from "../contract.ts";
+import type { MetricReference, TaskCard } from "../contract.ts";
+import { TaskError } from "../errors.ts";
+import { idColumns } from "../submission/row-key.ts";
 
 /** The columns of the answers that a metric's options name: what groups its rows, what they weigh. */
 export function contextColumns(
@@ -11,6 +13,20 @@ export function contextColumns(
   return Object.entries(needs?.context ?? {}).flatMap(([option, { kind }]) =>
     namesIn(options?.[option]).map((name) => ({ name, kind: readAs(kind) })),
   );
+}
+
+/**
+ * Throws `TaskError` (`invalid_task`) when a metric is to look for the id among the columns: it gets one row for each id, with all
+ * objects of an image in it, and no ids.
+ */
+export function refuseImageColumn({ name, needs }: Metric, { metric, submission }: TaskCard): void {
+  const image = metric.options?.["image"];
+  if (needs?.context?.["image"] === undefined || typeof image !== "string") return;
+  if (!idColumns(submission).includes(image)) return;
+  throw new TaskError({
+    code: "invalid_task",
+    message: `The option "image" of "${name}" names the id column "${image}", which metrics do not get. Leave it out; "rowsPerId" of the submission lets an image have several rows.`,
+  });
 }
 
 function namesIn(value: unknown): string[] {

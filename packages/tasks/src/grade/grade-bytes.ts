@@ -1,4 +1,4 @@
-import { createLeaderboard, meanHumanRank, MetricError } from "@mledojo/metrics";
+import { createLeaderboard, meanHumanRank, MetricError, roundDecimals } from "@mledojo/metrics";
 import type { Leaderboard, Metric, MetricErrorCode } from "@mledojo/metrics";
 import { Table, type Vector } from "apache-arrow";
 
@@ -93,13 +93,14 @@ function scoreHalf(
   const rows = countSlots(slots);
   const truth = truthOf(task, half, slots);
   const prepared = metric.prepare(truth, predictionTable(columns, slots), card.metric.options);
-  const score = finite(prepared.score());
+  const exact = finite(prepared.score());
+  const score = told(exact, card);
   const placement = boards === null || boards[half].teams === 0 ? null : boards[half].place(score);
   const board = placement === null ? null : (boards?.[half] ?? null);
   const intervals =
     options.interval === undefined
       ? { score: null, humanRank: null }
-      : scoreIntervals({ prepared, score, range: metric.range, board }, options.interval);
+      : scoreIntervals({ prepared, score: exact, range: metric.range, board }, options.interval);
   return {
     half,
     rows,
@@ -120,8 +121,9 @@ function scoreCombined(
   const slots = some ?? { from: 0, to: key.rows };
   const prediction = predictionTable(columns, slots);
   const prepared = metric.prepare(key.truthAt(slots), prediction, card.metric.options);
-  const score = finite(prepared.score());
-  const subject = { prepared, score, range: metric.range, board: null };
+  const exact = finite(prepared.score());
+  const score = told(exact, card);
+  const subject = { prepared, score: exact, range: metric.range, board: null };
   const around = interval === undefined ? null : scoreIntervals(subject, interval).score;
   const placements =
     boards === null || boards.public.teams === 0 || boards.private.teams === 0
@@ -152,6 +154,11 @@ function finite(score: number): number {
     code: "undefined_score",
     message: `The metric gave ${score}, which is not a score.`,
   });
+}
+
+/** The score as the task tells it. */
+function told(score: number, { metric: { round } }: TaskCard): number {
+  return round === undefined ? score : finite(roundDecimals(score, round));
 }
 
 /** Errors that a submission which passed every check can cause by its values alone. */

@@ -4,8 +4,8 @@ import { cellText, textStart } from "../csv/bytes.ts";
 import { readFirstRecord } from "../csv/first-record.ts";
 import type { CsvRecord } from "../csv/read-record.ts";
 import { createRowReader } from "../csv/row-reader.ts";
-import type { TextWindow } from "../csv/text-window.ts";
-import type { MetricReference, TaskCard } from "../contract.ts";
+import { windowOf, type TextWindow } from "../csv/text-window.ts";
+import type { MetricReference, RowsPerId, SubmissionSchema, TaskCard } from "../contract.ts";
 import { TaskError } from "../errors.ts";
 import { readAnswerKey } from "./answer-key.ts";
 import { contextColumns } from "./context-columns.ts";
@@ -13,6 +13,7 @@ import { gradeLoaded, type GradeSubmissionOptions, type SubmissionSource } from 
 import { inferSchema } from "./infer-schema.ts";
 import type { LoadedTask } from "./grade-bytes.ts";
 import { loadMetric } from "./load-metric.ts";
+import { collectTruth, rowForm } from "./long-form.ts";
 import { readTrusted } from "./read-trusted.ts";
 import { ByteInterner } from "../submission/byte-interner.ts";
 import type { GradeResult } from "./result.ts";
@@ -22,8 +23,17 @@ export interface GradeFilesOptions extends Pick<GradeSubmissionOptions, "interva
   /** Path of a CSV file with ids and the true values, and what else the metric's options name. */
   readonly truth: string;
   readonly submission: SubmissionSource;
-  /** The column of ids, in both. @defaultValue the truth's first column */
-  readonly id?: string;
+  /** The column of ids, or those that name a row together, in both. @defaultValue the truth's first column */
+  readonly id?: string | readonly string[];
+  /** How rows find each other, as in a task. @defaultValue "id" */
+  readonly join?: SubmissionSchema["join"];
+  /**
+   * How many rows an id may have, as in a task, in the truth too.
+   * @defaultValue "one", or "one-or-more" where the metric's option `image` names the id
+   */
+  readonly rowsPerId?: RowsPerId;
+  /** What stands between the texts of an id's rows. @defaultValue ";" for masks, else a space */
+  readonly joinedBy?: string;
   /** Columns of the truth that count for nothing. @defaultValue none */
   readonly drop?: readonly string[];
 }
@@ -34,12 +44,8 @@ export interface FilesGrading {
   readonly result: GradeResult;
 }
 
-/**
- * Scores two bare files, in this process. What the submission must look like is told from the truth's columns and the metric:
- * the same id and value columns, or a column for each class. Throws `TaskError` for a truth that cannot be used
- * (`damaged_answers`), an unknown metric and options that do not fit (`invalid_option`).
- */
-export async function gradeFiles(options: GradeFilesOptions): Promise<FilesGrading> {
+/** Scores two bare files in this process; see `gradeFiles`. */
+export async function gradeFilesHere(options: GradeFilesOptions): Promise<FilesGrading> {
   const metric = await loadMetric(options.metric);
   const task = await readTrusted(options.truth, (open) => loadTruth(metric, open, options));
   const { interval, maxBytes } = options;
@@ -52,18 +58,22 @@ export async function gradeFiles(options: GradeFilesOptions): Promise<FilesGradi
 
 function loadTruth(metric: Metric, open: () => TextWindow, options: GradeFilesOptions): LoadedTask {
   const names = headerOf(open()).cells;
-  const { positive, ...metricOptions } = options.metric.options ?? {};
+  const { id, rowsPerId, metric: reference } = rowForm(metric, options);
+  const { positive, ...metricOptions } = reference.options ?? {};
   const context = contextColumns(metric, metricOptions);
   const submission = inferSchema(
     metric,
     {
       names,
-      id: options.id,
+      id,
+      rowsPerId,
+      join: options.join,
+      joinedBy: options.joinedBy,
       drop: options.drop,
       context: context.map(({ name }) => name),
       labelsOf: (column) => labelsIn(open(), column),
     },
-    options.metric.options ?? {},
+    reference.options ?? {},
   );
   const card: TaskCard = {
     specVersion: "v1",
@@ -73,8 +83,8 @@ function loadTruth(metric: Metric, open: () => TextWindow, options: GradeFilesOp
     modality: "tabular",
     // A positive value is told apart while the truth is read.
     metric: {
-      ...options.metric,
-      options: typeof positive === "string" ? metricOptions : (options.metric.options ?? {}),
+      ...reference,
+      options: typeof positive === "string" ? metricOptions : (reference.options ?? {}),
     },
     direction: metric.direction,
     submission,
@@ -84,8 +94,19 @@ function loadTruth(metric: Metric, open: () => TextWindow, options: GradeFilesOp
     tags: [],
     board: null,
   };
-  const key = readAnswerKey(open, submission, countLines(open()) - 1, { context, halves: false });
+  const truth = rowsPerId === "one" ? open : collected(open, submission, options);
+  const key = readAnswerKey(truth, submission, countLines(truth()) - 1, { context, halves: false });
   return { card, metric, key, boards: null };
+}
+
+/** The truth with a row for each id. */
+function collected(
+  open: () => TextWindow,
+  schema: SubmissionSchema,
+  { truth, drop = [] }: GradeFilesOptions,
+): () => TextWindow {
+  const bytes = collectTruth(open().takeAll(), schema, { source: truth, drop });
+  return () => windowOf(bytes);
 }
 
 function headerOf(text: TextWindow): CsvRecord {

@@ -9,7 +9,7 @@ import type { ProblemCode } from "../submission/problem.ts";
 import { readAnswerKey } from "./answer-key.ts";
 import { compareHalves } from "./compare-halves.ts";
 import { boardsOf, readSubmission, scoreParsed, type LoadedTask } from "./grade-bytes.ts";
-import { contextColumns } from "./context-columns.ts";
+import { contextColumns, refuseImageColumn } from "./context-columns.ts";
 import { FAULT_MESSAGES, graderError, isAllocationFailure } from "./grader-error.ts";
 import { loadMetric } from "./load-metric.ts";
 import { openUntrusted } from "./open-file.ts";
@@ -41,6 +41,7 @@ export async function loadForGrading({ card, privateDir, rows }: PreparedTask): 
 export async function loadAnswers(card: TaskCard, privateDir: string, testRows: number): Promise<LoadedTask> {
   const path = join(privateDir, fileNames.answers);
   const metric = await loadMetric(card.metric);
+  refuseImageColumn(metric, card);
   const context = contextColumns(metric, card.metric.options);
   const key = await readTrusted(path, (text) => readAnswerKey(text, card.submission, testRows, { context }));
   return { card, metric, key, boards: boardsOf(card) };

@@ -1,11 +1,13 @@
 /** The grader's process: reads jobs from its parent, one at a time, and answers each with a result. */
+import { TaskError } from "../errors.ts";
+import { gradeFilesHere } from "../grade/grade-files.ts";
 import { gradeLoaded, loadAnswers } from "../grade/grade-submission.ts";
 import type { LoadedTask } from "../grade/grade-bytes.ts";
 import { FAULT_MESSAGES, graderError, isAllocationFailure } from "../grade/grader-error.ts";
 import type { GradeResult } from "../grade/result.ts";
 import { hashGrader } from "./grader-hash.ts";
 import { hashLoadedCode } from "./loaded-code.ts";
-import type { ChildMessage, GradeJob } from "./messages.ts";
+import type { ChildMessage, FilesJob, FilesMessage, GradeJob } from "./messages.ts";
 import { watchParent } from "./watch-parent.ts";
 
 /** Answers kept in memory between jobs; the oldest goes first. */
@@ -22,7 +24,13 @@ interface LoadedGrader {
 
 watchParent();
 process.on("disconnect", () => process.exit(0));
-process.on("message", (job: GradeJob) => {
+// Ctrl-C goes to all processes of a terminal; it is for the parent to say what becomes of this one.
+process.on("SIGINT", () => undefined);
+process.on("message", (job: GradeJob | FilesJob) => {
+  if ("kind" in job) {
+    void gradeFiles(job).then(send);
+    return;
+  }
   const grader = graderOf(job);
   void gradeJob(job, grader).then((result) =>
     send({ kind: "result", job: job.job, result, graderHash: grader.hash }),
@@ -36,6 +44,15 @@ function send(message: ChildMessage): void {
 
 function keyOf({ privateDir, hash, card }: GradeJob): string {
   return `${privateDir}\n${hash}\n${JSON.stringify(card)}`;
+}
+
+async function gradeFiles({ options }: FilesJob): Promise<FilesMessage> {
+  try {
+    return { kind: "files", grading: await gradeFilesHere(options) };
+  } catch (error) {
+    const code = TaskError.isInstance(error) ? error.code : null;
+    return { kind: "failed", code, message: error instanceof Error ? error.message : String(error) };
+  }
 }
 
 /** The task of a job, read now or kept from an earlier one. */

@@ -11,8 +11,8 @@ import { hashLoadedCode } from "./loaded-code.ts";
  * @param code - the hash of the code that the grading process loaded
  */
 export function hashGrader(code: string, { metric, direction, submission, board }: TaskCard): string {
-  const { name, options, module } = metric;
+  const { name, options, module, round } = metric;
   const own = module !== undefined && URL.canParse(module) ? hashLoadedCode(new URL(module)) : null;
-  const parts = [code, own, name, options ?? null, direction, submission, board];
+  const parts = [code, own, name, options ?? null, round ?? null, direction, submission, board];
   return createHash("sha256").update(JSON.stringify(parts)).digest("hex");
 }

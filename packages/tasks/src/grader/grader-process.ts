@@ -124,7 +124,7 @@ export class GraderProcess {
       this.#startTimer = null;
       this.#onReady();
     } else if (message.kind === "stage") this.#reading = message.reading;
-    else this.#onEnd?.(message);
+    else if (message.kind === "result") this.#onEnd?.(message);
   }
 
   #die(why: string): void {

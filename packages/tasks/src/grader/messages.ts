@@ -1,4 +1,6 @@
 import type { TaskCard } from "../contract.ts";
+import type { TaskErrorCode } from "../errors.ts";
+import type { FilesGrading, GradeFilesOptions } from "../grade/grade-files.ts";
 import type { SubmissionSource, GradeSubmissionOptions } from "../grade/grade-submission.ts";
 import type { GradeResult } from "../grade/result.ts";
 
@@ -14,8 +16,20 @@ export interface GradeJob {
   readonly options: GradeSubmissionOptions;
 }
 
+/** Two bare files to be scored. */
+export interface FilesJob {
+  readonly kind: "files";
+  readonly options: GradeFilesOptions;
+}
+
+/** How a {@link FilesJob} ended: with a grading, or with what was thrown (no code: not a `TaskError`). */
+export type FilesMessage =
+  | { readonly kind: "files"; readonly grading: FilesGrading }
+  | { readonly kind: "failed"; readonly code: TaskErrorCode | null; readonly message: string };
+
 /** What the child sends. */
 export type ChildMessage =
+  | FilesMessage
   | { readonly kind: "ready" }
   /** The answers are there and the submission is being read; or it has been read and only scoring is left. */
   | { readonly kind: "stage"; readonly reading: boolean }

@@ -14,10 +14,10 @@ export const fileNames = {
 export const HALF_COLUMN = "half";
 
 /** answers.csv: the ids, the targets and the half of each row. */
-export function answersCsv(idColumn: string, answers: Answers): string {
+export function answersCsv(ids: readonly string[], answers: Answers): string {
   const names = Object.keys(answers.columns);
   return csvText(
-    [idColumn, ...names, HALF_COLUMN],
-    [answers.ids, ...names.map((name) => answers.columns[name] ?? []), answers.halves],
+    [...ids, ...names, HALF_COLUMN],
+    [...answers.ids, ...names.map((name) => answers.columns[name] ?? []), answers.halves],
   );
 }

@@ -1,5 +1,6 @@
 import type { TaskCard } from "../contract.ts";
 import { TaskError } from "../errors.ts";
+import { idColumns, keysOfRows } from "../submission/row-key.ts";
 import { HALF_COLUMN } from "./answers-file.ts";
 import type { TaskContent } from "./content.ts";
 import { targetOfColumn } from "./target-of-column.ts";
@@ -10,15 +11,22 @@ export function checkContent(card: TaskCard, content: TaskContent): void {
   const fail = (what: string): never => {
     throw new TaskError({ code: "invalid_task", message: `Task "${card.id}": ${what}.` });
   };
-  if (ids.length === 0) fail("the test has no rows");
-  if (new Set(ids).size !== ids.length) fail("two test rows have the same id");
-  if (ids.includes("")) fail("a test row has an empty id");
-  if (halves.length !== ids.length) fail(`${halves.length} halves for ${ids.length} test rows`);
+  const idNames = idColumns(card.submission);
+  const rows = ids[0]?.length ?? 0;
+  if (rows === 0) fail("the test has no rows");
+  if (ids.length !== idNames.length || ids.some((cells) => cells.length !== rows))
+    fail(`the test rows do not each have ${idNames.join(" and ")}`);
+  if (card.submission.join !== "row-position") {
+    if (new Set(keysOfRows(ids)).size !== rows) fail(`two test rows have the same ${idNames.join(" and ")}`);
+    if (ids.some((cells) => cells.includes(""))) fail("a test row has an empty id");
+  }
+  if (halves.length !== rows) fail(`${halves.length} halves for ${rows} test rows`);
   const names = Object.keys(columns);
   for (const name of names) {
-    if (columns[name]?.length !== ids.length) fail(`the answers in "${name}" are not as many as the ids`);
+    if (columns[name]?.length !== rows) fail(`the answers in "${name}" are not as many as the ids`);
   }
-  if (names.includes(HALF_COLUMN) || card.submission.id === HALF_COLUMN) {
+  for (const name of names) if (idNames.includes(name)) fail(`"${name}" is both an id and an answer`);
+  if (names.includes(HALF_COLUMN) || idNames.includes(HALF_COLUMN)) {
     fail(`no target or id may be called "${HALF_COLUMN}"`);
   }
   for (const column of card.submission.columns) targetOfColumn(card.submission, column, names);

@@ -2,8 +2,9 @@ import type { Half } from "../contract.ts";
 
 /** The right values of the test rows, as text, column by column. */
 export interface Answers {
-  readonly ids: readonly string[];
-  /** Target columns by name, each as long as `ids`. */
+  /** The cells of the columns that name a row, in the schema's order, each as long as there are rows. */
+  readonly ids: readonly (readonly string[])[];
+  /** Target columns by name, each as long as those of the ids. */
   readonly columns: Readonly<Record<string, readonly string[]>>;
   readonly halves: readonly Half[];
 }

@@ -1,4 +1,5 @@
 import type { SubmissionColumn, SubmissionSchema, TaskCard } from "../contract.ts";
+import { idColumns } from "../submission/row-key.ts";
 import { rowSumRule } from "../submission/row-sums.ts";
 
 /** description.md: the brief, the files, how to submit and how it is scored. */
@@ -20,7 +21,7 @@ export function describeTask(card: Omit<TaskCard, "board">, files: readonly stri
     "",
     "## Submission",
     "",
-    `${describeFormats(submission)}: \`${submission.id}\` and the columns below, one row for each row of the test, in any order.`,
+    `${describeFormats(submission)}: ${describeIds(submission)} and the columns below, ${describeRows(submission)}.`,
     "",
     ...rules,
     "",
@@ -33,6 +34,20 @@ export function describeTask(card: Omit<TaskCard, "board">, files: readonly stri
     [card.licence.name, card.licence.attribution, card.licence.url].filter(Boolean).join(" — "),
     "",
   ].join("\n");
+}
+
+function describeIds(submission: SubmissionSchema): string {
+  const names = idColumns(submission).map((name) => `\`${name}\``);
+  return names.length === 1 ? names.join("") : `${names.join(", ")} (which name a row together)`;
+}
+
+/** How many rows there are and whether their order matters. */
+function describeRows({ join, rowsPerId = "one" }: SubmissionSchema): string {
+  if (join === "row-position") return "one row for each row of the test, in the test's order";
+  if (rowsPerId === "one") return "one row for each row of the test, in any order";
+  return rowsPerId === "one-or-more"
+    ? "one or more rows for each id of the test, in any order; one with an empty cell where there is nothing"
+    : "any number of rows for each id of the test, in any order; none where there is nothing";
 }
 
 const FORMATS = {

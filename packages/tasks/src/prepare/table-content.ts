@@ -6,6 +6,7 @@ import type { TaskCard } from "../contract.ts";
 import { readTable, type TextTable } from "../csv/read-table.ts";
 import { csvText } from "../csv/write-csv.ts";
 import { createRng } from "../random/rng.ts";
+import { idColumns } from "../submission/row-key.ts";
 import { fileNames } from "./answers-file.ts";
 import type { TaskContent } from "./content.ts";
 import { describeTask } from "./describe.ts";
@@ -34,11 +35,17 @@ export async function tableContent({ card, recipe, folder }: TableTask): Promise
   const by = splitBy === undefined ? null : table.column(splitBy);
   const rows = splitRows(split, { rows: table.rows, by, rng: createRng(...key, "rows") });
 
-  const trainIds = rows.train.map((_, position) => String(position));
-  const testIds = rows.test.map((_, position) => String(rows.train.length + position));
   const pick = (name: string, chosen: readonly number[]): string[] => pickCells(table, name, chosen);
-  const trainColumns = [...columns.features, ...columns.trainOnly, ...columns.target];
   const { submission } = card;
+  const idNames = idColumns(submission);
+  // One id is a number that says nothing; several columns name the rows by what they hold.
+  const idsOf = (chosen: readonly number[], before: number): readonly (readonly string[])[] =>
+    idNames.length === 1
+      ? [chosen.map((_, position) => String(before + position))]
+      : idNames.map((name) => pick(name, chosen));
+  const trainIds = idsOf(rows.train, 0);
+  const testIds = idsOf(rows.test, rows.train.length);
+  const trainColumns = [...columns.features, ...columns.trainOnly, ...columns.target];
   const constants = submission.columns.map((column) => {
     const target = pick(targetOfColumn(submission, column, columns.target), rows.train);
     return sampleValue(submission, column, target, recipe.sample ?? {});
@@ -46,16 +53,16 @@ export async function tableContent({ card, recipe, folder }: TableTask): Promise
 
   const publicFiles: Record<string, string | Uint8Array> = {
     "train.csv": csvText(
-      [submission.id, ...trainColumns],
-      [trainIds, ...trainColumns.map((name) => pick(name, rows.train))],
+      [...idNames, ...trainColumns],
+      [...trainIds, ...trainColumns.map((name) => pick(name, rows.train))],
     ),
     "test.csv": csvText(
-      [submission.id, ...columns.features],
-      [testIds, ...columns.features.map((name) => pick(name, rows.test))],
+      [...idNames, ...columns.features],
+      [...testIds, ...columns.features.map((name) => pick(name, rows.test))],
     ),
     [fileNames.sample]: csvText(
-      [submission.id, ...submission.columns.map((column) => column.name)],
-      [testIds, ...constants.map((value) => testIds.map(() => value))],
+      [...idNames, ...submission.columns.map((column) => column.name)],
+      [...testIds, ...constants.map((value) => rows.test.map(() => value))],
     ),
   };
   for (const array of recipe.source.arrays) {
@@ -73,8 +80,8 @@ export async function tableContent({ card, recipe, folder }: TableTask): Promise
       : null;
   // Keyed by the answers themselves: whoever has only the public files cannot draw the same halves.
   const rng = createRng(...key, "halves", JSON.stringify(answers));
-  const halves = assignHalves(split, recipe.publicFraction, keysOfHalves, testIds.length, rng);
-  return { publicFiles, answers: { ids: testIds, columns: answers, halves }, trainRows: trainIds.length };
+  const halves = assignHalves(split, recipe.publicFraction, keysOfHalves, rows.test.length, rng);
+  return { publicFiles, answers: { ids: testIds, columns: answers, halves }, trainRows: rows.train.length };
 }
 
 function pickCells(table: TextTable, name: string, rows: readonly number[]): string[] {

@@ -1,5 +1,6 @@
 import { TaskError } from "../errors.ts";
 import type { SubmissionColumn, SubmissionSchema } from "../contract.ts";
+import { idColumns } from "../submission/row-key.ts";
 
 /**
  * The name of the target that a submission column predicts: the target of the same name, else the task's only
@@ -15,6 +16,6 @@ export function targetOfColumn(
   if (targets.length === 1 && only !== undefined) return only;
   throw new TaskError({
     code: "invalid_task",
-    message: `The submission column "${column.name}" has the name of no target (${targets.join(", ")}), and there is more than one target beside the id "${schema.id}".`,
+    message: `The submission column "${column.name}" has the name of no target (${targets.join(", ")}), and there is more than one target beside the id "${idColumns(schema).join(", ")}".`,
   });
 }

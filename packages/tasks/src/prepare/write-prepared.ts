@@ -4,6 +4,8 @@ import { dirname, join } from "node:path";
 
 import type { PreparedFile, PreparedTask, RowCounts, TaskCard } from "../contract.ts";
 import { TaskError } from "../errors.ts";
+import { makeFolders } from "../files/make-folders.ts";
+import { idColumns } from "../submission/row-key.ts";
 import { answersCsv, fileNames } from "./answers-file.ts";
 import { checkContent } from "./check-content.ts";
 import type { TaskContent } from "./content.ts";
@@ -18,7 +20,7 @@ export async function writePrepared(
   await ensureEmpty(outDir);
   const publicDir = join(outDir, "public");
   const privateDir = join(outDir, "private");
-  await mkdir(publicDir, { recursive: true });
+  makeFolders(publicDir);
   await mkdir(privateDir, { mode: 0o700 });
   // The umask may take bits away and mkdir's mode is subject to it: say what is meant.
   await chmod(privateDir, 0o700);
@@ -27,17 +29,17 @@ export async function writePrepared(
   for (const path of Object.keys(content.publicFiles).toSorted()) {
     const bytes = Buffer.from(content.publicFiles[path] ?? "");
     const target = join(publicDir, path);
-    await mkdir(dirname(target), { recursive: true });
+    makeFolders(dirname(target));
     await writeFile(target, bytes);
     publicFiles.push({ path, bytes: bytes.length, sha256: sha256(bytes) });
   }
 
-  const answers = Buffer.from(answersCsv(card.submission.id, content.answers));
+  const answers = Buffer.from(answersCsv(idColumns(card.submission), content.answers));
   await writeFile(join(privateDir, fileNames.answers), answers, { mode: 0o600 });
   await writeFile(join(privateDir, fileNames.card), JSON.stringify(card), { mode: 0o600 });
 
   const inPublic = content.answers.halves.filter((half) => half === "public").length;
-  const test = content.answers.ids.length;
+  const test = content.answers.halves.length;
   const rows: RowCounts = { train: content.trainRows, test, public: inPublic, private: test - inPublic };
   const hash = dataHash(publicFiles, sha256(answers));
   const manifest = { specVersion: "v1", id: card.id, hash, publicFiles, rows };
@@ -46,7 +48,7 @@ export async function writePrepared(
 }
 
 async function ensureEmpty(dir: string): Promise<void> {
-  await mkdir(dir, { recursive: true });
+  makeFolders(dir);
   if ((await readdir(dir)).length > 0) {
     throw new TaskError({
       code: "output_not_empty",

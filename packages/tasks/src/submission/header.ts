@@ -7,13 +7,15 @@ import { isIndexName } from "./index-column.ts";
 import { loosen, matchColumns, type ColumnMatch } from "./match-columns.ts";
 import { countOf, type ProblemList } from "./problem-list.ts";
 import { showText } from "./problem.ts";
+import { idColumns } from "./row-key.ts";
 
 /** Where each column of the schema stands in the file. */
 export interface HeaderLayout {
   readonly width: number;
   /** The byte between cells. */
   readonly separator: number;
-  readonly idAt: number;
+  /** The positions of the columns that name a row, in the schema's order; not all of them where rows are joined by position. */
+  readonly idsAt: readonly number[];
   /** The position of each of the schema's columns, in the schema's order. */
   readonly columnsAt: readonly number[];
   /** The position of a column without a name that may be an index; -1 when there is none. */
@@ -34,7 +36,8 @@ export function readHeader(
   schema: SubmissionSchema,
   problems: ProblemList,
 ): HeaderLayout | null {
-  const expected = [schema.id, ...schema.columns.map((column) => column.name)];
+  const ids = idColumns(schema);
+  const expected = [...ids, ...schema.columns.map((column) => column.name)];
   const wanted = expected.join(",");
   const header = bestReading(text, expected);
   if (header === null) {
@@ -61,14 +64,15 @@ export function readHeader(
     return null;
   }
   const { cells } = record;
-  noteMissing(cells, match, wanted, problems);
+  const optional = schema.join === "row-position" ? ids : [];
+  noteMissing(cells, match, optional, wanted, problems);
   const indexAt = noteOthers(cells, match, expected, problems);
   if (problems.hasErrors) return null;
   text.at = record.next;
   return {
     width: cells.length,
     separator,
-    idAt: match.found.get(schema.id)!,
+    idsAt: ids.flatMap((name) => match.found.get(name) ?? []),
     columnsAt: schema.columns.map((column) => match.found.get(column.name)!),
     indexAt,
   };
@@ -92,11 +96,13 @@ function bestReading(text: TextWindow, expected: readonly string[]): Header | nu
 function noteMissing(
   cells: readonly string[],
   { missing, found }: ColumnMatch,
+  optional: readonly string[],
   wanted: string,
   problems: ProblemList,
 ): void {
   const taken = new Set(found.values());
   for (const name of missing) {
+    if (optional.includes(name)) continue;
     const near = cells.find((cell, at) => !taken.has(at) && loosen(cell) === loosen(name));
     const have = cells.slice(0, 10).map(showText).join(", ");
     problems.addOnce(

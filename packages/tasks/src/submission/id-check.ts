@@ -1,24 +1,34 @@
 import { cellText } from "../csv/bytes.ts";
 import type { RowChunk } from "../csv/row-chunk.ts";
+import type { SubmissionSchema } from "../contract.ts";
 import type { AnswerKey } from "../grade/answer-key.ts";
 import type { IdIndex } from "./id-index.ts";
-import { countHas, countIs, listRows, type ProblemList } from "./problem-list.ts";
+import type { ProblemList } from "./problem-list.ts";
+import { mayRepeat } from "./row-key.ts";
+import type { RowWords } from "./row-words.ts";
+
+/** Bytes of an id that are looked at to show it; of several columns all are, so that each shows. */
+const SHOWN_BYTES = 200;
 
 /** Follows which ids a submission has named. */
 export class IdCheck {
   readonly #ids: IdIndex;
   readonly #slotOf: Int32Array;
-  readonly #column: string;
+  readonly #words: RowWords;
   readonly #problems: ProblemList;
+  readonly #mayRepeat: boolean;
+  readonly #mayMiss: boolean;
   /** One bit for each slot: a million of them stay close to the processor. */
   readonly #seen: Uint8Array;
   #found = 0;
 
-  constructor({ ids, slotOf }: AnswerKey, column: string, problems: ProblemList) {
+  constructor({ ids, slotOf }: AnswerKey, schema: SubmissionSchema, words: RowWords, problems: ProblemList) {
     this.#ids = ids;
     this.#slotOf = slotOf;
-    this.#column = column;
+    this.#words = words;
     this.#problems = problems;
+    this.#mayRepeat = mayRepeat(schema);
+    this.#mayMiss = schema.rowsPerId === "zero-or-more";
     this.#seen = new Uint8Array((ids.size + 7) >> 3);
   }
 
@@ -36,41 +46,30 @@ export class IdCheck {
           found += 1;
           continue;
         }
+        if (this.#mayRepeat) continue;
       }
       const cell = row * chunk.width + at;
+      const { shown, column, duplicate, unknown } = this.#words;
       const [start, end] = [chunk.starts[cell]!, chunk.ends[cell]!];
+      const last = chunk.width === 1 ? end : Math.min(end, start + SHOWN_BYTES);
       const example = {
         row: chunk.rowNumbers[row]!,
-        value: cellText(bytes, start, Math.min(end, start + 200), chunk.escaped[cell] === 1),
+        value: shown(cellText(bytes, start, last, chunk.escaped[cell] === 1)),
       };
-      if (answer >= 0) {
-        this.#problems.add(
-          "duplicate_id",
-          this.#column,
-          example,
-          (entry) =>
-            `${countHas(entry.count, "row")} an id that stands in an earlier row: ${listRows(entry)}. Write each id once.`,
-        );
-      } else {
-        this.#problems.add(
-          "unknown_id",
-          this.#column,
-          example,
-          (entry) =>
-            `${countIs(entry.count, "id")} not in the test: ${listRows(entry)}.${idHint(entry.examples[0]?.value ?? "")} Take the ids from test.csv as they are, as text.`,
-        );
-      }
+      if (answer >= 0) this.#problems.add("duplicate_id", column, example, duplicate);
+      else this.#problems.add("unknown_id", column, example, unknown);
     }
     this.#found += found;
   }
 
-  /** Whether every id of the test was named. */
+  /** Whether every id of the test was named that has to be. */
   get isComplete(): boolean {
-    return this.#found === this.#ids.size;
+    return this.#mayMiss || this.#found === this.#ids.size;
   }
 
-  /** The slots whose ids were named, in order. */
+  /** The slots whose ids were named, or need not be, in order. */
   foundSlots(): Uint32Array {
+    if (this.#mayMiss) return Uint32Array.from({ length: this.#ids.size }, (_, slot) => slot);
     const slots = new Uint32Array(this.#found);
     let at = 0;
     for (let slot = 0; slot < this.#ids.size; slot += 1) {
@@ -87,29 +86,15 @@ export class IdCheck {
    */
   finish(): void {
     const missing = this.#ids.size - this.#found;
-    if (missing === 0) return;
-    let shown = 0;
-    for (let row = 0; row < this.#ids.size && shown < missing; row += 1) {
+    if (missing === 0 || this.#mayMiss) return;
+    const { column, shown, missing: message } = this.#words;
+    let noted = 0;
+    for (let row = 0; row < this.#ids.size && noted < missing; row += 1) {
       const slot = this.#slotOf[row]!;
       if ((this.#seen[slot >> 3]! & (1 << (slot & 7))) !== 0) continue;
-      this.#problems.add(
-        "missing_id",
-        this.#column,
-        shown < 5 ? { value: this.#ids.idOf(row) } : null,
-        (entry) =>
-          `${entry.count} of ${this.#ids.size} test ids have no row, such as ${listRows(entry)}. Write one row for each row of test.csv.`,
-      );
-      shown += 1;
+      const example = noted < 5 ? { value: shown(this.#ids.idOf(row)) } : null;
+      this.#problems.add("missing_id", column, example, (entry) => message(entry, this.#ids.size));
+      noted += 1;
     }
   }
-}
-
-/** Why an id may have changed on its way, in words; empty when nothing is known. */
-function idHint(id: string): string {
-  if (id === "") return " The id is empty.";
-  if (/^-?\d+\.0+$/.test(id))
-    return " They look like numbers with a fraction: keep the ids whole, not floating point.";
-  if (/^\s|\s$/.test(id)) return " They have white space around them.";
-  if (/e[+-]?\d+$/i.test(id)) return " They look like numbers in exponent form.";
-  return "";
 }

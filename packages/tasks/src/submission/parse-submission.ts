@@ -1,5 +1,7 @@
+import { CollectedSink } from "../columns/collected-sink.ts";
 import type { ColumnSink } from "../columns/sink.ts";
 import { NumberSink } from "../columns/number-sink.ts";
+import { roundColumns } from "../columns/round-columns.ts";
 import { submissionSink } from "../columns/submission-sink.ts";
 import type { SubmissionSchema } from "../contract.ts";
 import { textStart } from "../csv/bytes.ts";
@@ -9,11 +11,14 @@ import type { TextWindow } from "../csv/text-window.ts";
 import type { AnswerKey } from "../grade/answer-key.ts";
 import { cellProblems } from "./cell-problems.ts";
 import { checkText, NOT_UTF8, type Unreadable } from "./check-text.ts";
+import { KeyComposer } from "./composed-keys.ts";
 import { NO_INDEX, readHeader, type HeaderLayout } from "./header.ts";
 import { IdCheck } from "./id-check.ts";
 import { IndexColumn } from "./index-column.ts";
 import { countHas, countOf, listRows, ProblemList } from "./problem-list.ts";
 import type { Problem } from "./problem.ts";
+import { mayRepeat } from "./row-key.ts";
+import { rowWords } from "./row-words.ts";
 import { checkRowSums, renormaliseRows, rowSumRule } from "./row-sums.ts";
 
 export type ParsedSubmission =
@@ -62,28 +67,32 @@ function readRows(
   problems: ProblemList,
 ): RowsRead {
   const unused = new Set<number>();
-  const sinks = schema.columns.map((column) =>
-    submissionSink(
-      column,
-      key.rows,
-      cellProblems(column, problems, (slot) => unused.add(slot)),
-    ),
-  );
+  const collects = mayRepeat(schema);
+  const sinks = schema.columns.map((column) => {
+    const onBadCell = cellProblems(column, problems, (slot) => unused.add(slot));
+    return collects && (column.type === "text" || column.type === "labels")
+      ? new CollectedSink(column, key.rows, onBadCell)
+      : submissionSink(column, key.rows, onBadCell);
+  });
   const numeric = new Uint8Array(layout.width);
   for (const [index, sink] of sinks.entries()) {
     if (sink instanceof NumberSink) numeric[layout.columnsAt[index]!] = 1;
   }
+  const [idAt = 0, ...moreIds] = layout.idsAt;
+  const composer =
+    moreIds.length > 0 && schema.join !== "row-position" ? new KeyComposer(layout.idsAt) : null;
   const maxRows = MOST_ROWS.times * key.rows + MOST_ROWS.more;
   const reader = createRowReader({
     text,
     width: layout.width,
     separator: layout.separator,
     numeric,
-    idAt: layout.idAt,
+    ...(layout.idsAt.length === 1 && { idAt }),
     maxRows,
     onBadRow: (row) => noteBadRow(row, layout, problems),
   });
-  const ids = new IdCheck(key, schema.id, problems);
+  const words = rowWords(schema);
+  const ids = new IdCheck(key, schema, words, problems);
   const index = layout.indexAt === -1 ? null : new IndexColumn();
   const sums = rowSumRule(schema);
   const rowOfSlot = new Int32Array(sums === null ? 0 : key.rows);
@@ -91,32 +100,31 @@ function readRows(
   for (let chunk = reader.next(); chunk !== null; chunk = reader.next()) {
     const { bytes } = chunk;
     if (slots.length < chunk.rows) slots = new Int32Array(chunk.rows);
-    key.ids.findAll(bytes, chunk, layout.idAt, slots);
-    ids.note(bytes, chunk, layout.idAt, slots);
+    const keys = composer?.compose(bytes, chunk) ?? { bytes, chunk };
+    const keyAt = composer === null ? idAt : 0;
+    key.ids.findAll(keys.bytes, keys.chunk, keyAt, slots);
+    ids.note(keys.bytes, keys.chunk, keyAt, slots);
     index?.note(bytes, chunk, layout.indexAt);
     if (sums !== null) noteRows(chunk, slots, rowOfSlot);
     for (const [at, sink] of sinks.entries()) {
       sink.read(bytes, chunk, layout.columnsAt[at]!, slots);
     }
   }
-  if (reader.rowCount() === 0) {
-    problems.addOnce(
-      "no_rows",
-      `There is a header but no rows. Write ${countOf(key.rows, "row")}, one for each row of test.csv.`,
-    );
+  if (reader.rowCount() === 0 && schema.rowsPerId !== "zero-or-more") {
+    problems.addOnce("no_rows", `There is a header but no rows. ${words.wanted(key.rows)}`);
     return { columns: sinks, slots: null, warnings: [] };
   }
   if (reader.rowCount() >= maxRows) {
     problems.addOnce(
       "too_many_rows",
-      `There are more than ${maxRows} rows, and the rest was not read. Write ${countOf(key.rows, "row")}, one for each row of test.csv.`,
+      `There are more than ${maxRows} rows, and the rest was not read. ${words.wanted(key.rows)}`,
     );
   }
   if (index?.isIndex() === false) problems.addOnce("extra_column", NO_INDEX);
   ids.finish();
   const complete = problems.hasErrors || (ids.isComplete && unused.size === 0);
   const used = complete ? null : usedSlots(ids, unused, problems);
-  const warnings = new ProblemList(["row_sum"]);
+  const warnings = new ProblemList(["row_sum", "ids_not_compared"]);
   if (sums !== null && !problems.hasErrors) {
     const rows = { slots: used, rowOfSlot };
     const probabilities = sinks.filter(
@@ -125,6 +133,13 @@ function readRows(
     );
     if (sums === "reject") checkRowSums(probabilities, rows, problems);
     else renormaliseRows(probabilities, rows, problems, warnings);
+  }
+  roundColumns(schema.columns, sinks);
+  if (schema.join === "row-position") {
+    warnings.addOnce(
+      "ids_not_compared",
+      "Rows were taken for those of the test by their position, as this task's grader upstream does; ids were not compared.",
+    );
   }
   return { columns: sinks, slots: used, warnings: warnings.list() };
 }

@@ -7,7 +7,7 @@ import type { BadCell } from "../columns/sink.ts";
  * - what it is packed in: `bad_gzip`, `too_large_unpacked`, `bad_parquet`, `bad_json_lines`
  * - the header: `too_large`, `no_rows`, `missing_column`, `extra_column`, `duplicate_column`, `broken_quote`
  * - rows: `ragged_row`, `broken_quote`, `too_many_rows`
- * - ids: `missing_id`, `unknown_id`, `duplicate_id`
+ * - ids: `missing_id`, `unknown_id`, `duplicate_id`; `ids_not_compared` (a warning: the task joins rows by position)
  * - values: `missing_value`, `infinite_value`, `not_a_number`, `decimal_comma`, `thousands_separator`, `not_an_integer`, `out_of_range`, `unknown_label`,
  *   `too_long`, `row_sum`
  * - the whole: `undefined_score` (the metric has no value for these predictions), `constant_prediction` (a warning)
@@ -36,6 +36,7 @@ export type ProblemCode =
   | "missing_id"
   | "unknown_id"
   | "duplicate_id"
+  | "ids_not_compared"
   | BadCell
   | "row_sum"
   | "undefined_score"
@@ -62,7 +63,8 @@ export interface Problem {
   readonly examples: readonly ProblemExample[];
 }
 
-const SHOWN_LENGTH = 60;
+/** In characters. */
+export const SHOWN_LENGTH = 60;
 
 /** A text that is safe to show: short, on one line, without control characters. */
 export function showText(text: string): string {

@@ -8,6 +8,8 @@ import { gradeCsv, type LoadedTask } from "../grade/grade-bytes.ts";
 import { loadForGrading } from "../grade/grade-submission.ts";
 import { fileNames, HALF_COLUMN } from "../prepare/answers-file.ts";
 import { targetOfColumn } from "../prepare/target-of-column.ts";
+import { idColumns, keysOfRows } from "../submission/row-key.ts";
+import { tableKeys } from "./table-keys.ts";
 
 /** A score for each half, or why there is none. */
 export type ExamScore =
@@ -18,6 +20,7 @@ export type ExamScore =
 export interface Exam {
   readonly prepared: PreparedTask;
   readonly loaded: LoadedTask;
+  /** What names each row of the answers: its id, or its cells in several columns as one text. */
   readonly ids: readonly string[];
   readonly halves: readonly Half[];
   readonly targets: ReadonlyMap<string, readonly string[]>;
@@ -42,13 +45,15 @@ export async function openExam(prepared: PreparedTask): Promise<Exam> {
   const { submission } = prepared.card;
   const answersFile = join(prepared.privateDir, fileNames.answers);
   const answers = readTable(await readFile(answersFile), fileNames.answers);
-  const names = answers.names.filter((name) => name !== submission.id && name !== HALF_COLUMN);
+  const idNames = idColumns(submission);
+  const names = answers.names.filter((name) => !idNames.includes(name) && name !== HALF_COLUMN);
   const tables = new Map<string, TextTable>();
   for (const { path } of prepared.publicFiles) {
     if (!path.endsWith(".csv")) continue;
     tables.set(path, readTable(await readFile(join(prepared.publicDir, path)), path));
   }
-  const ids = answers.column(submission.id);
+  const idCells = idNames.map((name) => answers.column(name));
+  const ids = keysOfRows(idCells);
   return {
     prepared,
     loaded,
@@ -61,12 +66,14 @@ export async function openExam(prepared: PreparedTask): Promise<Exam> {
       const sample = tables.get(fileNames.sample);
       if (sample === undefined) return [];
       const cells = sample.column(column.name);
-      const rowOf = new Map(sample.column(submission.id).map((id, row) => [id, row]));
+      const keys = tableKeys(sample, submission);
+      if (keys === null || submission.join === "row-position") return cells;
+      const rowOf = new Map(keys.map((key, row) => [key, row]));
       return ids.map((id) => cells[rowOf.get(id) ?? -1] ?? "");
     },
     score(cellsOf, order) {
       const columns = [
-        { name: submission.id, cells: ids },
+        ...idNames.map((name, at) => ({ name, cells: idCells[at] ?? [] })),
         ...submission.columns.map((column) => ({ name: column.name, cells: cellsOf(column) })),
       ];
       const written = order?.reverseColumns === true ? columns.toReversed() : columns;

@@ -1,8 +1,11 @@
 import { stat } from "node:fs/promises";
 import { sep } from "node:path";
 
+import type { SubmissionSchema } from "../contract.ts";
+import { idColumns } from "../submission/row-key.ts";
 import type { Exam } from "./exam.ts";
 import { failed, passed, type CheckResult } from "./report.ts";
+import { tableKeys } from "./table-keys.ts";
 
 export async function privateIsPrivate(exam: Exam): Promise<CheckResult> {
   const { privateDir, publicDir } = exam.prepared;
@@ -15,8 +18,8 @@ export async function privateIsPrivate(exam: Exam): Promise<CheckResult> {
 
 export function halvesAreDisjoint(exam: Exam): CheckResult {
   const { ids, halves, prepared } = exam;
-  const seen = new Set(ids);
-  if (seen.size !== ids.length) return failed("An id stands twice in the answers.");
+  const byPosition = prepared.card.submission.join === "row-position";
+  if (!byPosition && new Set(ids).size !== ids.length) return failed("An id stands twice in the answers.");
   const inPublic = halves.filter((half) => half === "public").length;
   const inPrivate = ids.length - inPublic;
   const least = Math.min(inPublic, inPrivate);
@@ -29,24 +32,25 @@ export function halvesAreDisjoint(exam: Exam): CheckResult {
 
 /** test.csv, the sample and the answers name the same rows; training rows are others. */
 export function idsAgree(exam: Exam): CheckResult {
-  const { id } = exam.prepared.card.submission;
+  const { submission } = exam.prepared.card;
   const answers = new Set(exam.ids);
   for (const name of ["test.csv", "sample_submission.csv"]) {
     const table = exam.tables.get(name);
     if (table === undefined) return failed(`There is no ${name}.`);
-    if (!table.names.includes(id)) return failed(`${name} has no column "${id}".`);
-    const ids = table.column(id);
-    if (ids.length !== answers.size || !ids.every((value) => answers.has(value))) {
+    const keys = tableKeys(table, submission);
+    if (keys === null) return failed(`${name} has no column "${lackingIn(table.names, submission)}".`);
+    if (keys.length !== exam.ids.length || !keys.every((key) => answers.has(key))) {
       return failed(`${name} names other rows than the answers.`);
     }
   }
   const train = exam.tables.get("train.csv");
-  if (
-    train !== undefined &&
-    train.names.includes(id) &&
-    train.column(id).some((value) => answers.has(value))
-  ) {
+  const trained = train === undefined ? null : tableKeys(train, submission);
+  if (trained?.some((key) => answers.has(key)) === true) {
     return failed("A training row has the id of a test row.");
   }
   return passed(`test.csv, the sample and the answers name the same ${exam.ids.length} rows.`);
+}
+
+function lackingIn(names: readonly string[], submission: SubmissionSchema): string {
+  return idColumns(submission).find((name) => !names.includes(name)) ?? "";
 }

@@ -6,6 +6,7 @@ import type { TextTable } from "../csv/read-table.ts";
 import { fileNames } from "../prepare/answers-file.ts";
 import type { Exam } from "./exam.ts";
 import { failed, passed, type CheckResult } from "./report.ts";
+import { tableKeys } from "./table-keys.ts";
 
 /** Rows on which columns are compared with hashes: enough that chance cannot fool it. */
 const HASHED_ROWS = 50;
@@ -19,10 +20,9 @@ interface Candidate {
 
 /** Every column of a public CSV file that has a value for each test row, brought into the answers' order. */
 function candidates(exam: Exam): Candidate[] {
-  const { id } = exam.prepared.card.submission;
   return [...exam.tables].flatMap(([file, table]) => {
     if (file === fileNames.sample) return [];
-    const order = rowsOfTest(exam, table, id);
+    const order = rowsOfTest(exam, table);
     if (order === null) return [];
     return table.names.map((name) => {
       const cells = table.column(name);
@@ -32,9 +32,10 @@ function candidates(exam: Exam): Candidate[] {
 }
 
 /** The row of each test id in a table; by position when the table has no ids but as many rows. */
-function rowsOfTest(exam: Exam, table: TextTable, id: string): number[] | null {
-  if (table.names.includes(id)) {
-    const rowOf = new Map(table.column(id).map((value, row) => [value, row]));
+function rowsOfTest(exam: Exam, table: TextTable): number[] | null {
+  const keys = tableKeys(table, exam.prepared.card.submission);
+  if (keys !== null) {
+    const rowOf = new Map(keys.map((key, row) => [key, row]));
     const rows = exam.ids.map((value) => rowOf.get(value) ?? -1);
     return rows.includes(-1) ? null : rows;
   }

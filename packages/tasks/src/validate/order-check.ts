@@ -1,5 +1,6 @@
 import type { Exam } from "./exam.ts";
 import { failed, passed, type CheckResult } from "./report.ts";
+import { tableKeys } from "./table-keys.ts";
 
 /** How many standard deviations from chance count as telling: chance does this once in a billion. */
 const LIMIT = 6;
@@ -15,10 +16,8 @@ export function orderTellsNothing(exam: Exam): CheckResult {
     .toSorted((a, b) => compareIds(exam.ids[a] ?? "", exam.ids[b] ?? ""));
   const test = exam.tables.get("test.csv");
   const rowOfId = new Map(exam.ids.map((id, row) => [id, row]));
-  const byFile =
-    test?.names.includes(card.submission.id) === true
-      ? test.column(card.submission.id).map((id) => rowOfId.get(id) ?? 0)
-      : exam.ids.map((_, row) => row);
+  const keys = test === undefined ? null : tableKeys(test, card.submission);
+  const byFile = keys?.map((key) => rowOfId.get(key) ?? 0) ?? exam.ids.map((_, row) => row);
   const orders = [
     { name: "the order of ids", rows: byId },
     { name: "the order of rows in test.csv", rows: byFile },

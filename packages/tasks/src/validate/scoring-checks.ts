@@ -33,6 +33,8 @@ export function truthIsBest(exam: Exam): CheckResult {
 
 /** Rows and columns are written in other orders; a half-right submission makes a change visible. */
 export function orderDoesNotMatter(exam: Exam): CheckResult {
+  if (exam.prepared.card.submission.join === "row-position")
+    return notApplicable("Rows are joined by their position: their order is all that names them.");
   const mixed = (column: SubmissionColumn): readonly string[] => {
     const truth = exam.truthCells(column);
     const sample = exam.sampleCells(column);

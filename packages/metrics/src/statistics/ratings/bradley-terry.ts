@@ -9,6 +9,8 @@ export interface BradleyTerryOptions {
   /**
    * What a tie is.
    * - `davidson`: an outcome of its own, whose odds grow as the models are close, with one parameter for how often (Davidson 1970)
+   * - `rao-kupper`: what happens where neither model is ahead by more than a threshold, which games cannot tell; θ says how wide it is
+   *   (Rao and Kupper 1967)
    * - `half`: half a win for each, as online rankings do; then ratings are Bradley and Terry's plain ones
    *
    * @defaultValue "davidson"
@@ -16,7 +18,7 @@ export interface BradleyTerryOptions {
   readonly ties?: TieModel;
   /** Mean rating of all models. @defaultValue 1000 */
   readonly base?: number;
-  /** Points by which a model leads that wins ten times as often as it loses. @defaultValue 400 */
+  /** Points by which a model leads that has ten times the strength: of two that never tie it wins ten times as often. @defaultValue 400 */
   readonly scale?: number;
   /**
    * Virtual wins each way that every pair is given before fitting. 0 is maximum likelihood; a small one such as 0.1 keeps ratings finite
@@ -33,15 +35,19 @@ export interface BradleyTerryRating {
 export interface BradleyTerryFit {
   /** Best first. */
   readonly ratings: readonly BradleyTerryRating[];
-  /** Davidson's ν: of equal models, ν / (2 + ν) of the games tie. 0 without ties; infinite when all tie; null where ties are half wins. */
+  /**
+   * Davidson's ν: of equal models, ν / (2 + ν) of the games tie. 0 without ties; infinite when all tie. Rao and Kupper's θ: of equal models,
+   * (θ - 1) / (θ + 1) of the games tie; 1 without ties, infinite when all tie. Null where ties are half wins.
+   */
   readonly tieParameter: number | null;
   /** Of the games, the prior's among them. */
   readonly logLikelihood: number;
 }
 
 /**
- * Bradley and Terry's ratings by maximum likelihood: P(i beats j) = πᵢ / (πᵢ + πⱼ + ν √(πᵢ πⱼ)), a tie having the odds ν √(πᵢ πⱼ). Found by Newton's
- * method, as the logarithm is concave; the order of the games does not matter. rating = base + scale · log₁₀ πᵢ, the mean being `base`.
+ * Bradley and Terry's ratings by maximum likelihood: P(i beats j) = πᵢ / (πᵢ + πⱼ + ν √(πᵢ πⱼ)), a tie having the odds ν √(πᵢ πⱼ); by
+ * Rao and Kupper πᵢ / (πᵢ + θ πⱼ), and a tie what both leave of 1. Found by Newton's method, as the logarithm is concave; the order of the games
+ * does not matter. rating = base + scale · log₁₀ πᵢ, the mean being `base`.
  *
  * @throws MetricError `undefined_score` where no finite ratings fit best: some models won all their games against the others, or never met
  * them. `empty`, `bad_option`
@@ -58,10 +64,10 @@ export function bradleyTerry(games: readonly Game[], options: BradleyTerryOption
 
 /** Logarithms of the strengths, their mean 0. */
 export function strengthsOf(tally: Tally, ties: TieModel): ReturnType<typeof fitStrengths> {
-  if (ties !== "davidson" && ties !== "half") {
+  if (ties !== "davidson" && ties !== "rao-kupper" && ties !== "half") {
     throw new MetricError({
       code: "bad_option",
-      message: `Ties are "davidson" or "half", not "${String(ties)}".`,
+      message: `Ties are "davidson", "rao-kupper" or "half", not "${String(ties)}".`,
     });
   }
   if (!isConnected(tally)) {
@@ -74,7 +80,7 @@ export function strengthsOf(tally: Tally, ties: TieModel): ReturnType<typeof fit
   }
   const decided = tally.pairs.some(({ aWins, bWins }) => aWins + bWins > 0);
   const tied = tally.pairs.some((pair) => pair.ties > 0);
-  if (ties === "davidson" && decided && tied && !isTieOddsBounded(tally)) {
+  if (ties !== "half" && decided && tied && !isTieOddsBounded(tally)) {
     throw new MetricError({
       code: "undefined_score",
       message:

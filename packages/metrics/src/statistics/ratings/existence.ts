@@ -22,8 +22,8 @@ export function isConnected({ models, pairs }: Tally): boolean {
 }
 
 /**
- * Whether Davidson's ν has a finite best value. It has none when models can be spread so that all wins go to one at least a step ahead
- * and all ties are within a step: wider steps and a greater ν then fit ever better. Such a spread is a solution of difference
+ * Whether Davidson's ν, and Rao and Kupper's θ, has a finite best value. It has none when models can be spread so that all wins go to one at least a step ahead
+ * and all ties are within a step: wider steps and a greater parameter then fit ever better. Such a spread is a solution of difference
  * constraints; there is none exactly when some cycle has more wins than ties, which Bellman and Ford's relaxation finds.
  */
 export function isTieOddsBounded({ models, pairs }: Tally): boolean {

@@ -15,6 +15,24 @@ const play = (first: string, second: string, wins: number, losses: number, ties 
 const rating = (list: readonly { model: string; rating: number }[], name: string) =>
   list.find(({ model }) => model === name)!.rating;
 
+/** Rao and Kupper's log likelihood, written out by chances. */
+function likelihood(list: readonly Game[], strengths: ReadonlyMap<string, number>, theta: number): number {
+  const chance = (of: string, over: string) => {
+    const [one, other] = [Math.exp(strengths.get(of)!), Math.exp(strengths.get(over)!)];
+    return one / (one + theta * other);
+  };
+  return list.reduce((sum, { first, second, outcome }) => {
+    const [wins, loses] = [chance(first, second), chance(second, first)];
+    return sum + Math.log(outcome === 1 ? wins : outcome === 0 ? loses : 1 - wins - loses);
+  }, 0);
+}
+
+const logit = (share: number) => Math.log(share / (1 - share));
+const near = ({ model, rating: own }: { readonly model: string; readonly rating: number }) => ({
+  model,
+  rating: expect.closeTo(own, 6) as number,
+});
+
 const games = fc.array(
   fc.record({
     pair: fc.constantFrom(["a", "b"], ["a", "c"], ["b", "c"], ["c", "d"], ["a", "d"]),
@@ -126,12 +144,65 @@ describe("bradleyTerry", () => {
     },
   );
 
+  test("by Rao and Kupper of two models has the observed shares", () => {
+    // σ(x - η) = 10/16 and σ(-x - η) = 1/16, with x the lead and η = log θ.
+    const { ratings, tieParameter, logLikelihood } = bradleyTerry(play("a", "b", 10, 1, 5), {
+      ties: "rao-kupper",
+    });
+    const lead = (logit(10 / 16) - logit(1 / 16)) / 2;
+    expect(rating(ratings, "a") - rating(ratings, "b")).toBeCloseTo((400 * lead) / Math.LN10, 8);
+    expect(tieParameter).toBeCloseTo(Math.exp(-(logit(10 / 16) + logit(1 / 16)) / 2), 10);
+    expect(logLikelihood).toBeCloseTo(10 * Math.log(10 / 16) + Math.log(1 / 16) + 5 * Math.log(5 / 16), 10);
+    // Of equal models (θ - 1) / (θ + 1) of the games tie.
+    const even = bradleyTerry(play("a", "b", 3, 3, 4), { ties: "rao-kupper" });
+    const theta = even.tieParameter!;
+    expect((theta - 1) / (theta + 1)).toBeCloseTo(0.4, 10);
+  });
+
+  propertyTest.prop([
+    games,
+    fc.array(fc.double({ min: -1, max: 1, noNaN: true }), { minLength: 5, maxLength: 5 }),
+  ])(
+    "by Rao and Kupper fits no worse than any ratings near by, and as the others where nothing ties",
+    (list, moves) => {
+      const played = asGames(list);
+      const decided = played.filter(({ outcome }) => outcome !== 0.5);
+      for (const some of [played, decided]) {
+        let fit;
+        try {
+          fit = bradleyTerry(some, { ties: "rao-kupper" });
+        } catch (error) {
+          expect(MetricError.isInstance(error)).toBe(true);
+          continue;
+        }
+        if (some === decided) {
+          expect(fit.tieParameter).toBe(1);
+          expect(fit.ratings).toEqual(
+            bradleyTerry(some).ratings.map((one) => expect.objectContaining(near(one))),
+          );
+        }
+        if (fit.tieParameter === Infinity) continue;
+        const strengths = new Map(
+          fit.ratings.map(({ model, rating: own }) => [model, (own * Math.LN10) / 400]),
+        );
+        const own = likelihood(some, strengths, fit.tieParameter!);
+        expect(own).toBeCloseTo(fit.logLikelihood, 8);
+        const moved = new Map(
+          [...strengths].map(([model, strength], at) => [model, strength + moves[at]! / 100]),
+        );
+        const theta = Math.max(1, fit.tieParameter! * (1 + moves[4]! / 100));
+        expect(likelihood(some, moved, theta)).toBeLessThanOrEqual(own + 1e-9);
+      }
+    },
+  );
+
   test("says so where no finite ratings fit best, and a prior helps", () => {
     const undefinedScore = expect.objectContaining({ code: "undefined_score" });
     expect(() => bradleyTerry(play("a", "b", 3, 0))).toThrow(undefinedScore);
     expect(() => bradleyTerry([...play("a", "b", 1, 1), ...play("c", "d", 1, 1)])).toThrow(undefinedScore);
     // Wins one way and ties: ever wider strengths with ever more ties fit ever better.
     expect(() => bradleyTerry(play("a", "b", 3, 0, 2))).toThrow(undefinedScore);
+    expect(() => bradleyTerry(play("a", "b", 3, 0, 2), { ties: "rao-kupper" })).toThrow(undefinedScore);
     expect(bradleyTerry(play("a", "b", 3, 0, 2), { ties: "half" }).ratings[0]!.model).toBe("a");
     const helped = bradleyTerry(play("a", "b", 3, 0), { prior: 0.1 });
     expect(rating(helped.ratings, "a") - rating(helped.ratings, "b")).toBeCloseTo(400 * Math.log10(31), 7);
@@ -141,6 +212,7 @@ describe("bradleyTerry", () => {
     const fit = bradleyTerry(play("a", "b", 0, 0, 3));
     expect(fit.ratings.map((one) => one.rating)).toEqual([1000, 1000]);
     expect(fit.tieParameter).toBe(Infinity);
+    expect(bradleyTerry(play("a", "b", 0, 0, 3), { ties: "rao-kupper" }).tieParameter).toBe(Infinity);
   });
 
   test("refuses bad options", () => {
@@ -171,6 +243,9 @@ describe("bradleyTerryIntervals", () => {
       expect(interval!.high).toBeGreaterThan(own);
     }
     expect(bradleyTerryIntervals(many, { seed: 1, samples: 200 })).toEqual(found);
+    const other = bradleyTerryIntervals(many, { seed: 1, samples: 200, ties: "rao-kupper" });
+    expect(other.tieParameter).toBeGreaterThan(1);
+    expect(other.ratings).not.toEqual(found.ratings);
     expect(wide([...many, ...many, ...many, ...many])).toBeLessThan(0.7 * wide(many));
   });
 

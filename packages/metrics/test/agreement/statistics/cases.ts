@@ -149,7 +149,7 @@ function* ratingCases(): Generator<StatisticsCase> {
     });
     const games = gamesOf(results);
     const options = { results, games };
-    for (const ties of ["davidson", "half"] as const) {
+    for (const ties of ["davidson", "rao-kupper", "half"] as const) {
       const fit = bradleyTerry(games, { ties });
       const shared = { games, ties };
       yield { metric: "bradley-terry-likelihood", options: shared, value: fit.logLikelihood };

@@ -5,7 +5,7 @@ import math
 from fractions import Fraction
 
 import numpy as np
-from scipy import optimize, stats
+from scipy import optimize, special, stats
 
 from support import run
 
@@ -84,12 +84,18 @@ def likelihood(games, ties):
             return -np.sum(
                 outcome * -np.logaddexp(0, -2 * lead) + (1 - outcome) * -np.logaddexp(0, 2 * lead)
             )
+        if ties == "rao-kupper":
+            # The threshold is at least 0; its logarithm is free.
+            threshold = np.exp(parameters[-1])
+            wins, loses = special.log_expit(2 * lead - threshold), special.log_expit(-2 * lead - threshold)
+            tied = np.log(special.expit(2 * lead + threshold) - special.expit(2 * lead - threshold))
+            return -np.sum(np.where(outcome == 1, wins, np.where(outcome == 0, loses, tied)))
         log_nu = parameters[-1]
         total = np.logaddexp(np.logaddexp(lead, -lead), log_nu)
         gained = np.where(outcome == 1, lead, np.where(outcome == 0, -lead, log_nu))
         return -np.sum(gained - total)
 
-    start = np.zeros(len(models) + (ties == "davidson"))
+    start = np.zeros(len(models) + (ties != "half"))
     found = optimize.minimize(negative, start, method="BFGS", options={"gtol": 1e-9, "maxiter": 10_000})
     found = optimize.minimize(negative, found.x, method="Nelder-Mead", options={"xatol": 1e-12, "fatol": 0, "maxiter": 400})
     theta = found.x[: len(models)]

@@ -2,13 +2,16 @@ import { windowOf } from "../../csv/text-window.ts";
 import type { MetricReference, SubmissionSchema, TaskCard } from "../../contract.ts";
 import { csvText } from "../../csv/write-csv.ts";
 import { readAnswerKey } from "../answer-key.ts";
+import { idColumns } from "../../submission/row-key.ts";
+import { contextColumns } from "../context-columns.ts";
 import { boardsOf, type LoadedTask } from "../grade-bytes.ts";
 import { loadMetric } from "../load-metric.ts";
 
 export interface InMemoryTask {
   readonly schema: SubmissionSchema;
   readonly metric: MetricReference;
-  readonly ids: readonly string[];
+  /** Of the key columns together, one array each, where there are several. */
+  readonly ids: readonly string[] | readonly (readonly string[])[];
   readonly answers: Readonly<Record<string, readonly string[]>>;
   readonly board?: TaskCard["board"];
   readonly direction?: TaskCard["direction"];
@@ -39,15 +42,23 @@ export async function inMemoryTask({
     board: board ?? null,
   };
   const names = Object.keys(answers);
-  const halves = ids.map((_, row) => (row < ids.length / 2 ? "public" : "private"));
+  const idCells = isNested(ids) ? ids : [ids];
+  const rows = idCells[0]?.length ?? 0;
+  const halves = Array.from({ length: rows }, (_, row) => (row < rows / 2 ? "public" : "private"));
   const text = csvText(
-    [schema.id, ...names, "half"],
-    [ids, ...names.map((name) => answers[name] ?? []), halves],
+    [...idColumns(schema), ...names, "half"],
+    [...idCells, ...names.map((name) => answers[name] ?? []), halves],
   );
+  const loaded = await loadMetric(metric);
+  const context = contextColumns(loaded, metric.options);
   return {
     card,
-    metric: await loadMetric(metric),
-    key: readAnswerKey(() => windowOf(Buffer.from(text)), schema, ids.length),
+    metric: loaded,
+    key: readAnswerKey(() => windowOf(Buffer.from(text)), schema, rows, { context }),
     boards: boardsOf(card),
   };
+}
+
+function isNested(ids: InMemoryTask["ids"]): ids is readonly (readonly string[])[] {
+  return Array.isArray(ids[0]);
 }

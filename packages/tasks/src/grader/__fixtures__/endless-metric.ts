@@ -4,6 +4,7 @@ import { writeFileSync } from "node:fs";
 const endless = {
   specVersion: "v1",
   name: "endless",
+  needs: { prediction: { kind: "number", columns: "one", description: "Anything." } },
   score: () => 0,
   prepare: (_truth: unknown, _prediction: unknown, options: { readonly pidFile: string }) => ({
     rows: 1,

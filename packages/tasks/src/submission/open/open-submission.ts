@@ -1,5 +1,6 @@
 import type { SubmissionFormat, SubmissionSchema } from "../../contract.ts";
 import { windowOf, type TextWindow } from "../../csv/text-window.ts";
+import { idColumns } from "../row-key.ts";
 import { gunzip, isGzip } from "./gunzip.ts";
 import { jsonLinesToCsv, looksLikeJsonLines } from "./json-lines.ts";
 import { isParquet, parquetToCsv, startsAsParquet } from "./parquet/parquet-to-csv.ts";
@@ -43,7 +44,7 @@ export async function openSubmission(
     let content = isGzip(all) ? gunzip(all, maxBytes) : all;
     if (isParquet(content)) {
       expectFormat("parquet", formats);
-      const names = [schema.id, ...schema.columns.map(({ name }) => name)];
+      const names = [...idColumns(schema), ...schema.columns.map(({ name }) => name)];
       return csvText(await parquetToCsv(content, { names, rows, maxBytes }));
     }
     const encoding = utf16Mark(content);
