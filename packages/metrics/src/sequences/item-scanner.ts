@@ -32,18 +32,30 @@ export class ItemScanner {
 
   #scanRuns(from: number, to: number, most: number): number {
     const { bytes } = this;
+    const view = this.#view;
     let count = 0;
     let at = from;
     while (count < most) {
-      while (at < to) {
+      // Most items have one space before them.
+      if (at < to && bytes[at] === SPACE) at++;
+      while (at < to && (bytes[at]! - 33) >>> 0 >= 95) {
         const width = spaceWidth(bytes, at, to);
         if (width === 0) break;
         at += width;
       }
       if (at >= to) break;
       const start = at;
-      // Above the space and below what several bytes make up there is no white space.
-      while (at < to && ((bytes[at]! - 33) >>> 0 < 95 || spaceWidth(bytes, at, to) === 0)) at++;
+      for (;;) {
+        // Above the space and below what several bytes make up there is no white space: four bytes at once.
+        while (at + 4 <= to) {
+          const four = view.getInt32(at, true);
+          if (((four | (four - 0x21212121)) & 0x80808080) !== 0) break;
+          at += 4;
+        }
+        while (at < to && (bytes[at]! - 33) >>> 0 < 95) at++;
+        if (at >= to || spaceWidth(bytes, at, to) > 0) break;
+        at++;
+      }
       this.#add(count, start, at);
       count++;
     }

@@ -1,5 +1,6 @@
 import { DataType, Vector } from "apache-arrow";
 import { checkRows } from "../columns/check-rows.ts";
+import { memoryOrder } from "../columns/memory-order.ts";
 import { labelKey } from "../columns/label-key.ts";
 import { toTextBytes, type TextBytes } from "../columns/to-text-bytes.ts";
 import { toWeights } from "../columns/to-weights.ts";
@@ -52,7 +53,7 @@ export function scoreLists(
   });
   const values = new Float64Array(rows);
   const row = new RankedRow(new ItemScanner(truth, itemEnds), new ItemScanner(prediction, itemEnds));
-  for (let at = 0; at < rows; at++) {
+  for (const at of memoryOrder(prediction)) {
     row.read(at, k);
     values[at] = score(row, k);
   }

@@ -27,7 +27,7 @@ export interface TextSinkOptions {
  */
 export class TextSink implements ColumnSink {
   readonly name: string;
-  readonly #texts = new TextStore();
+  readonly #texts: TextStore;
   /** The number of each slot's text; that of the empty one where there is none. */
   readonly #numbers: Int32Array<ArrayBuffer>;
   readonly #maxLength: number;
@@ -37,6 +37,7 @@ export class TextSink implements ColumnSink {
 
   constructor({ name, slots, maxLength, allowEmpty, words, onBadCell }: TextSinkOptions) {
     this.name = name;
+    this.#texts = new TextStore(slots + 1);
     this.#texts.add(NOTHING, 0, 0);
     this.#numbers = new Int32Array(slots);
     this.#maxLength = maxLength ?? DEFAULT_MAX_LENGTH;

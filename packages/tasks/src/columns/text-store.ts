@@ -1,8 +1,12 @@
 /** Beyond so many bytes the system's way of copying is faster than a loop. */
 const LONG_BYTES = 512;
 
+/** Memory grows to what so many texts let expect of all. */
+const SAMPLE = 256;
+
 /** Texts one behind the other, numbered as they come. */
 export class TextStore {
+  readonly #expected: number;
   #bytes: Buffer = Buffer.allocUnsafeSlow(2 ** 16);
   #view = viewOf(this.#bytes);
   /** Where each text starts, and after them where the last ends. */
@@ -11,6 +15,11 @@ export class TextStore {
   #from: Buffer | null = null;
   #fromView = this.#view;
   size = 0;
+
+  /** Room is made for `expected` texts. There may be more. */
+  constructor(expected: number) {
+    this.#expected = expected;
+  }
 
   /** Copies `bytes` from `start` up to, not including, `end`, and answers the text's number. */
   add(bytes: Buffer, start: number, end: number): number {
@@ -60,7 +69,12 @@ export class TextStore {
   }
 
   #growTo(length: number): void {
-    const larger = Buffer.allocUnsafeSlow(Math.max(2 * this.#bytes.length, length));
+    const { length: before } = this.#bytes;
+    // The first texts may be the longest: no more than so much at once.
+    const likely = this.size < SAMPLE ? 0 : 1.05 * length * (this.#expected / this.size);
+    const larger = Buffer.allocUnsafeSlow(
+      Math.max(length, 2 * before, Math.min(Math.ceil(likely), 16 * before)),
+    );
     larger.set(this.bytes);
     this.#bytes = larger;
     this.#view = viewOf(larger);

@@ -122,7 +122,7 @@ export class AnswerRows {
 
   /** The ids of the rows so far, all whole numbers. */
   #spellOut(): TextStore {
-    const texts = new TextStore();
+    const texts = new TextStore(this.slotOf.length);
     const { bytes, starts, ends } = spellOut(this.#numbers.subarray(0, this.rows));
     for (let row = 0; row < this.rows; row += 1) texts.add(bytes, starts[row]!, ends[row]!);
     return texts;
