@@ -36,6 +36,8 @@ export interface AnswerShape {
   readonly context?: readonly ContextColumn[];
   /** Whether a column says of each row in which half it is; else all are public. @defaultValue true */
   readonly halves?: boolean;
+  /** Columns that count for nothing. @defaultValue none */
+  readonly drop?: readonly string[];
 }
 
 /**
@@ -97,7 +99,7 @@ function readRows(
   schema: SubmissionSchema,
   header: CsvRecord,
   capacity: number,
-  { context = [], halves = true }: AnswerShape,
+  { context = [], halves = true, drop = [] }: AnswerShape,
 ): AnswersRead | number {
   const names = header.cells;
   const idsAt = idColumns(schema).map((name) => names.indexOf(name));
@@ -107,7 +109,7 @@ function readRows(
   const lacking = context.find(({ name }) => !names.includes(name));
   if (lacking !== undefined)
     throw damaged(`the header does not name "${lacking.name}", which the metric's options do`);
-  const others = context.map(({ name }) => name);
+  const others = [...context.map(({ name }) => name), ...drop];
   const targets = names.filter((name, at) => !idsAt.includes(at) && at !== halfAt && !others.includes(name));
   const rows = new AnswerRows(bytes, capacity);
   const keys = idsAt.length === 1 ? null : new ComposedKeys(idsAt);

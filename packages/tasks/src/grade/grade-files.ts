@@ -86,11 +86,10 @@ export async function gradeFilesHere(options: GradeFilesOptions): Promise<FilesG
     tags: [],
     board: null,
   };
+  const { drop = [] } = options;
   const truth =
-    rowsPerId === "one"
-      ? bytes
-      : collectTruth(bytes, submission, { source: options.truth, drop: options.drop ?? [] });
-  const key = readAnswerKey(truth, submission, countLines(truth) - 1, { context, halves: false });
+    rowsPerId === "one" ? bytes : collectTruth(bytes, submission, { source: options.truth, drop });
+  const key = readAnswerKey(truth, submission, countLines(truth) - 1, { context, halves: false, drop });
   const { interval, maxBytes } = options;
   const result = await gradeLoaded({ card, metric, key, boards: null }, options.submission, {
     ...(interval !== undefined && { interval }),

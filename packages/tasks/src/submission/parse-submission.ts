@@ -69,9 +69,10 @@ function readRows(
   for (const [index, sink] of sinks.entries()) {
     if (sink instanceof NumberSink) numeric[layout.columnsAt[index]!] = 1;
   }
-  const [idAt = 0, ...moreIds] = layout.idsAt;
-  const composer =
-    moreIds.length > 0 && schema.join !== "row-position" ? new KeyComposer(layout.idsAt) : null;
+  const byPosition = schema.join === "row-position";
+  const named = byPosition ? [0] : layout.idsAt;
+  const [idAt = 0] = named;
+  const composer = named.length > 1 ? new KeyComposer(named) : null;
   const maxRows = MOST_ROWS.times * key.rows + MOST_ROWS.more;
   const reader = createRowReader({
     bytes,
@@ -79,7 +80,7 @@ function readRows(
     width: layout.width,
     separator: layout.separator,
     numeric,
-    ...(layout.idsAt.length === 1 && { idAt }),
+    ...(composer === null && !byPosition && { idAt }),
     maxRows,
     onBadRow: (row) => noteBadRow(row, layout, problems),
   });
@@ -91,10 +92,12 @@ function readRows(
   let slots = new Int32Array(0);
   for (let chunk = reader.next(); chunk !== null; chunk = reader.next()) {
     if (slots.length < chunk.rows) slots = new Int32Array(chunk.rows);
-    const keys = composer?.compose(bytes, chunk) ?? { bytes, chunk };
-    const keyAt = composer === null ? idAt : 0;
-    key.ids.findAll(keys.bytes, keys.chunk, keyAt, slots);
-    ids.note(keys.bytes, keys.chunk, keyAt, slots);
+    if (composer === null) key.ids.findAll(bytes, chunk, idAt, slots);
+    else {
+      const keys = composer.compose(bytes, chunk);
+      key.ids.findAll(keys.bytes, keys.chunk, 0, slots);
+    }
+    ids.note(bytes, chunk, named, slots);
     index?.note(bytes, chunk, layout.indexAt);
     if (sums !== null) noteRows(chunk, slots, rowOfSlot);
     for (const [at, sink] of sinks.entries()) {
@@ -126,7 +129,7 @@ function readRows(
     else renormaliseRows(probabilities, rows, problems, warnings);
   }
   roundColumns(schema.columns, sinks);
-  if (schema.join === "row-position") {
+  if (byPosition) {
     warnings.addOnce(
       "ids_not_compared",
       "Rows were taken for those of the test by their position, as this task's grader upstream does; ids were not compared.",
