@@ -218,7 +218,7 @@ export interface PreparedFile {
   readonly sha256: string;
 }
 
-/** How many rows there are: `test` is the sum of the halves. */
+/** How many rows there are: `test` is the sum of the halves, of ids where an id may have several rows. */
 export interface RowCounts {
   readonly train: number;
   readonly test: number;

@@ -4,6 +4,7 @@ import {
   type ConventionOptions,
   type RegradedSubmission,
   type RegradeResult,
+  type Scores,
 } from "@mledojo/env";
 import { CliError } from "../io/cli-error.ts";
 import type { CommandContext, CommandResult } from "../io/context.ts";
@@ -21,7 +22,7 @@ export interface RegradeCommandOptions {
   readonly keep?: boolean;
 }
 
-function showScores(scores: RegradedSubmission["logged"]): string {
+function showScores(scores: Scores): string {
   const shown = channels.flatMap((channel) => {
     const found = scores[channel];
     return found === undefined
@@ -31,6 +32,12 @@ function showScores(scores: RegradedSubmission["logged"]): string {
   return shown.join(", ") || "–";
 }
 
+/** By another convention ranks differ anyway; what tells is the score. */
+function againText(logged: Scores, regraded: Scores): string {
+  const same = channels.every((channel) => logged[channel]?.score === regraded[channel]?.score);
+  return same ? "same score" : "";
+}
+
 function row(submission: RegradedSubmission, another: boolean, { paint }: CommandContext): string[] {
   const { step, logged, regraded, outcome, matches } = submission;
   return [
@@ -38,7 +45,7 @@ function row(submission: RegradedSubmission, another: boolean, { paint }: Comman
     outcome,
     showScores(logged),
     showScores(regraded),
-    matches ? paint("green", "same") : paint(another ? "dim" : "red", "differs"),
+    another ? againText(logged, regraded) : matches ? paint("green", "same") : paint("red", "differs"),
   ];
 }
 

@@ -42,7 +42,7 @@ describe("whether a submission improved", () => {
     await env.step(submit("0.25,0"));
     const { observation } = await env.step(submit("0.3125,0"));
     expect(observation.message).toContain(
-      "improved: within_noise, within the noise of the submission of step 1, the best before it (gain 0.0625 [-0.0625, 0.188])",
+      "improved on step 1, the best before: within_noise, gain 0.0625 [-0.0625, 0.188]",
     );
     await env.close();
   });
@@ -55,7 +55,7 @@ describe("whether a submission improved", () => {
     expect(info.scores.private).toMatchObject({ improved: "yes", gain: { over: 1, value: 0.625 } });
     expect(observation.scores.private?.score).toBe(0.875);
     const seen = [observation, (await env.step({ name: "get_history", args: { step: 2 } })).observation];
-    expect(JSON.stringify(seen)).not.toMatch(/"yes"|0\.625|improved: yes/);
+    expect(JSON.stringify(seen)).not.toMatch(/"yes"|0\.625|before: yes/);
     expect(observation.scores.public?.improved).toBe("no");
     await env.close();
   });

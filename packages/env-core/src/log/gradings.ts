@@ -7,7 +7,7 @@ import { outcomeSchema } from "../outcomes/outcome.ts";
 import { scoresSchema } from "../outcomes/score.ts";
 
 /** The file in an episode's folder that holds its later gradings, one a line, only ever appended to. */
-export const gradingsFile = "gradings.jsonl";
+const gradingsFile = "gradings.jsonl";
 
 /** By what submissions were scored. */
 export const conventionSchema = z.object({

@@ -37,6 +37,8 @@ export interface AnswerShape {
   readonly context?: readonly ContextColumn[];
   /** Whether a column says of each row in which half it is; else all are public. @defaultValue true */
   readonly halves?: boolean;
+  /** Columns that count for nothing. @defaultValue none */
+  readonly drop?: readonly string[];
 }
 
 /**
@@ -95,7 +97,7 @@ function readRows(
   text: TextWindow,
   schema: SubmissionSchema,
   capacity: number,
-  { context = [], halves = true }: AnswerShape,
+  { context = [], halves = true, drop = [] }: AnswerShape,
 ): AnswersRead | number {
   text.at = textStart(text.bytes);
   const header = readFirstRecord(text);
@@ -109,7 +111,7 @@ function readRows(
   const lacking = context.find(({ name }) => !names.includes(name));
   if (lacking !== undefined)
     throw damaged(`the header does not name "${lacking.name}", which the metric's options do`);
-  const others = context.map(({ name }) => name);
+  const others = [...context.map(({ name }) => name), ...drop];
   const targets = names.filter((name, at) => !idsAt.includes(at) && at !== halfAt && !others.includes(name));
   const rows = new AnswerRows(capacity);
   const keys = idsAt.length === 1 ? null : new ComposedKeys(idsAt);

@@ -24,7 +24,7 @@ export interface Comparison {
 /** A score and where it lands on the board of its half. */
 export interface HalfScore {
   readonly half: Half;
-  /** How many test rows it rests on. */
+  /** How many test rows it rests on; how many ids where an id may have several. */
   readonly rows: number;
   /** In the metric's own direction and units. */
   readonly score: number;

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 
 import type { MetricReference, Rounding, SubmissionColumn } from "../contract.ts";
 import { gradeFile } from "../submission/__fixtures__/kinds.ts";
+import { describeTask } from "../prepare/describe.ts";
 import { hashGrader } from "../grader/grader-hash.ts";
 import { inMemoryTask } from "./__fixtures__/in-memory.ts";
 import type { GradeResult } from "./result.ts";
@@ -69,6 +70,19 @@ describe("rounding that a task declares", () => {
       kind: "invalid_submission",
       problems: [{ code: "undefined_score" }],
     });
+  });
+
+  it("is told to the agent", async () => {
+    const column: SubmissionColumn = { ...plain, round: { rule: "numpy", decimals: 2 } };
+    const { card } = await inMemoryTask({
+      schema: { id: "id", columns: [column] },
+      metric: { name: "mae", round: { rule: "python", decimals: 5 } },
+      ids: ["0", "1"],
+      answers: { y: ["0", "0"] },
+    });
+    const text = describeTask(card, []);
+    expect(text).toContain("- `y`: a number, rounded to 2 decimals\n");
+    expect(text).toContain("Metric: mae, rounded to 5 decimals; ");
   });
 
   it("is part of what the grader's hash names", async () => {

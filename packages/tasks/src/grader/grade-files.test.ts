@@ -86,6 +86,14 @@ describe("two bare files", () => {
     ).toEqual(result);
   });
 
+  it("have a column for each class beside columns of the truth that are dropped", async () => {
+    const metric = { name: "multiclass-log-loss" };
+    const classes = "id,split,kind\n1,x,a\n2,y,b\n";
+    expect(await grade(classes, "id,a,b\n1,.5,.5\n2,.5,.5\n", { metric, drop: ["split"] })).toMatchObject({
+      result: { kind: "scored", scores: { public: { score: expect.closeTo(Math.LN2, 12) } } },
+    });
+  });
+
   it("say what cannot be put together", async () => {
     const metric = { name: "instance-f2", options: { image: "ImageId", height: "height", width: 10 } };
     await expect(grade(masks.replace("x,10,21", "x,11,21"), guess, { metric })).rejects.toMatchObject({

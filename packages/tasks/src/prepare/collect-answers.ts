@@ -1,7 +1,7 @@
 import { joinCells } from "../columns/join-cells.ts";
 import type { Half, SubmissionSchema } from "../contract.ts";
 import { TaskError } from "../errors.ts";
-import { keysOfRows, shownKey } from "../submission/row-key.ts";
+import { keysOfRows } from "../submission/row-key.ts";
 import type { Answers } from "./content.ts";
 import { targetOfColumn } from "./target-of-column.ts";
 
@@ -31,7 +31,7 @@ export function collectAnswers(
       if (rows.every((row) => cells[row] === first)) return first;
       throw new TaskError({
         code: "invalid_task",
-        message: `The rows of "${shownKey(key)}" differ in ${what}: only what the submission asks for may.`,
+        message: `The rows of "${key}" differ in ${what}: only what the submission asks for may.`,
       });
     });
   const [column] = schema.columns;

@@ -1,11 +1,14 @@
-import type { SubmissionColumn, SubmissionSchema, TaskCard } from "../contract.ts";
+import type { Rounding, SubmissionColumn, SubmissionSchema, TaskCard } from "../contract.ts";
 import { idColumns } from "../submission/row-key.ts";
 import { rowSumRule } from "../submission/row-sums.ts";
 
 /** description.md: the brief, the files, how to submit and how it is scored. */
 export function describeTask(card: Omit<TaskCard, "board">, files: readonly string[]): string {
   const { submission } = card;
-  const rules = submission.columns.map((column) => `- \`${column.name}\`: ${describeColumn(column)}`);
+  const rules = submission.columns.map(
+    (column) =>
+      `- \`${column.name}\`: ${describeColumn(column)}${"round" in column ? describeRounding(column.round) : ""}`,
+  );
   const sums = rowSumRule(submission);
   if (sums === "reject") rules.push("- the probabilities of a row add up to 1 (to within 0.001)");
   if (sums === "renormalise") rules.push("- the probabilities of a row are divided by their sum");
@@ -27,7 +30,7 @@ export function describeTask(card: Omit<TaskCard, "board">, files: readonly stri
     "",
     "## Evaluation",
     "",
-    `Metric: ${card.metric.name}; ${better} is better.`,
+    `Metric: ${card.metric.name}${describeRounding(card.metric.round)}; ${better} is better.`,
     "",
     "## Licence of the data",
     "",
@@ -48,6 +51,10 @@ function describeRows({ join, rowsPerId = "one" }: SubmissionSchema): string {
   return rowsPerId === "one-or-more"
     ? "one or more rows for each id of the test, in any order; one with an empty cell where there is nothing"
     : "any number of rows for each id of the test, in any order; none where there is nothing";
+}
+
+function describeRounding(round: Rounding | undefined): string {
+  return round === undefined ? "" : `, rounded to ${round.decimals} decimals`;
 }
 
 const FORMATS = {

@@ -9,6 +9,7 @@ import { defineTask } from "../catalogue/define-task.ts";
 import { loadTask } from "../catalogue/embedded.ts";
 import type { Task } from "../contract.ts";
 import { csvText } from "../csv/write-csv.ts";
+import { gradeSubmission } from "../grade/grade-submission.ts";
 import { defaultCacheDir, prepareTask } from "./cache.ts";
 
 let dir: string;
@@ -52,10 +53,10 @@ beforeAll(async () => {
 });
 afterAll(() => rm(dir, { recursive: true, force: true }));
 
-async function broken(changes: object): Promise<Task> {
-  const other = await mkdtemp(join(dir, "broken-"));
-  await writeFile(join(other, "task.json"), JSON.stringify({ ...recipe, ...changes }));
-  return createTaskFromFolder(other);
+async function broken(changes: object, other?: string): Promise<Task> {
+  const at = other ?? (await mkdtemp(join(dir, "broken-")));
+  await writeFile(join(at, "task.json"), JSON.stringify({ ...recipe, ...changes }));
+  return createTaskFromFolder(at);
 }
 
 describe("a task from a folder", () => {
@@ -82,6 +83,34 @@ describe("a task from a folder", () => {
     const lines = (await readFile(join(prepared.publicDir, "test.csv"), "utf8")).trim().split("\n").slice(1);
     for (const [at, line] of lines.entries())
       expect(line.split(",")[1]).toBe(`x${npy[10 + header + at * 4]}`);
+  });
+
+  it("names rows by several columns of the table where the task says so", async () => {
+    const changes = { source: { table: "keyed.csv" }, columns: { features: ["x"], target: ["y"] } };
+    const taskFolder = await mkdtemp(join(dir, "keyed-"));
+    const submission = { ...recipe.submission, id: ["row", "late"] };
+    const task = await broken({ ...changes, submission }, taskFolder);
+    const rows = Array.from(
+      { length: 100 },
+      (_, row) => `${row >> 1},"l,${row % 2}",x${row},${row % 3 ? "a" : '"b, c"'}`,
+    );
+    await writeFile(join(taskFolder, "keyed.csv"), `row,late,x,y\n${rows.join("\n")}\n`);
+    const prepared = await task.prepare(join(dir, "keyed"));
+    const read = (path: string): Promise<string> => readFile(join(prepared.rootDir, path), "utf8");
+    expect((await read("public/train.csv")).split("\n")[0]).toBe("row,late,x,y");
+    expect((await read("public/test.csv")).split("\n")[0]).toBe("row,late,x");
+    expect(await read("public/test.csv")).toMatch(/\n\d+,"l,[01]",x\d+\n/);
+    expect((await read("private/answers.csv")).split("\n")[0]).toBe("row,late,y,half");
+    expect((await read("public/sample_submission.csv")).split("\n")[0]).toBe("row,late,y");
+    const bytes = Buffer.from(await read("public/sample_submission.csv"));
+    const result = await gradeSubmission(prepared, { bytes });
+    expect(result).toMatchObject({ kind: "scored", scores: { public: { rows: 20 } } });
+
+    await writeFile(
+      join(taskFolder, "keyed.csv"),
+      `row,late,x,y\n${rows.map((row) => row.replace("l,1", "l,0")).join("\n")}\n`,
+    );
+    await expect(task.prepare(join(dir, "keyed-twice"))).rejects.toThrow(/same row and late/);
   });
 
   it("gives the same bytes every time", async () => {

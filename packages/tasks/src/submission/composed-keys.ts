@@ -13,81 +13,80 @@ export interface ComposedChunk {
  * line end. What stood in the file in other quotes or with other separators comes out the same, and different cells never do.
  */
 export class KeyComposer {
-  readonly #columns: readonly number[];
+  readonly #columns: Int32Array;
   #bytes = Buffer.allocUnsafe(2 ** 16);
-  #used = 0;
   #starts = new Int32Array(0);
   #ends = new Int32Array(0);
   #plain = new Uint8Array(0);
 
   /** `columns` are the places of the cells, in the order in which they are written. */
   constructor(columns: readonly number[]) {
-    this.#columns = columns;
+    this.#columns = Int32Array.from(columns);
   }
 
   compose(bytes: Buffer, chunk: RowChunk): ComposedChunk {
     const { rows, width, starts, ends, escaped } = chunk;
+    const columns = this.#columns;
     if (this.#starts.length < rows) {
       this.#starts = new Int32Array(rows);
       this.#ends = new Int32Array(rows);
       this.#plain = new Uint8Array(rows);
     }
-    this.#used = 0;
-    for (let row = 0; row < rows; row += 1) {
-      this.#starts[row] = this.#used;
-      for (const column of this.#columns) {
-        const cell = row * width + column;
-        this.#write(bytes, starts[cell]!, ends[cell]!, escaped[cell] === 1);
+    const [from, to] = [this.#starts, this.#ends];
+    let target = this.#bytes;
+    let used = 0;
+    for (let row = 0, first = 0; row < rows; row += 1, first += width) {
+      from[row] = used;
+      for (let at = 0; at < columns.length; at += 1) {
+        const cell = first + columns[at]!;
+        const [start, end] = [starts[cell]!, ends[cell]!];
+        const most = used + 2 * (end - start) + 3;
+        if (most > target.length) target = enlarged(target, used, most);
+        used = writeCell(bytes, start, end, escaped[cell] === 1, target, used);
       }
       // The comma after the last cell is not part of the key.
-      this.#used -= 1;
-      this.#ends[row] = this.#used;
+      used -= 1;
+      to[row] = used;
     }
-    return {
-      bytes: this.#bytes,
-      chunk: { ...chunk, width: 1, starts: this.#starts, ends: this.#ends, escaped: this.#plain },
-    };
-  }
-
-  /** A cell and a comma. Quotes inside a cell that came in quotes are doubled already. */
-  #write(bytes: Buffer, start: number, end: number, doubled: boolean): void {
-    const most = this.#used + 2 * (end - start) + 3;
-    if (most > this.#bytes.length) {
-      const larger = Buffer.allocUnsafe(Math.max(2 * this.#bytes.length, most));
-      this.#bytes.copy(larger, 0, 0, this.#used);
-      this.#bytes = larger;
-    }
-    const target = this.#bytes;
-    let at = this.#used;
-    const quoted = doubled || needsQuotes(bytes, start, end);
-    if (quoted) {
-      target[at] = QUOTE;
-      at += 1;
-    }
-    for (let from = start; from < end; from += 1) {
-      const byte = bytes[from]!;
-      target[at] = byte;
-      at += 1;
-      if (byte === QUOTE && !doubled) {
-        target[at] = QUOTE;
-        at += 1;
-      }
-    }
-    if (quoted) {
-      target[at] = QUOTE;
-      at += 1;
-    }
-    target[at] = COMMA;
-    this.#used = at + 1;
+    this.#bytes = target;
+    return { bytes: target, chunk: { ...chunk, width: 1, starts: from, ends: to, escaped: this.#plain } };
   }
 }
 
-function needsQuotes(bytes: Buffer, start: number, end: number): boolean {
-  for (let at = start; at < end; at += 1) {
-    const byte = bytes[at];
-    if (byte === COMMA || byte === QUOTE || byte === LINE_FEED || byte === CARRIAGE_RETURN) return true;
+function enlarged(bytes: Buffer, used: number, least: number): Buffer {
+  const larger = Buffer.allocUnsafe(Math.max(2 * bytes.length, least));
+  bytes.copy(larger, 0, 0, used);
+  return larger;
+}
+
+/** Writes a cell and a comma; answers where they end. Quotes inside a cell that came in quotes are doubled already. */
+function writeCell(
+  bytes: Buffer,
+  start: number,
+  end: number,
+  doubled: boolean,
+  target: Buffer,
+  used: number,
+): number {
+  let at = used;
+  let plain = !doubled;
+  for (let from = start; plain && from < end; from += 1, at += 1) {
+    const byte = bytes[from]!;
+    target[at] = byte;
+    plain = byte !== COMMA && byte !== QUOTE && byte !== LINE_FEED && byte !== CARRIAGE_RETURN;
   }
-  return false;
+  if (!plain) {
+    at = used;
+    target[at++] = QUOTE;
+    for (let from = start; from < end; from += 1) {
+      const byte = bytes[from]!;
+      target[at++] = byte;
+      if (byte === QUOTE && !doubled) target[at++] = QUOTE;
+    }
+    target[at++] = QUOTE;
+  }
+  target[at] = COMMA;
+  return at + 1;
 }
 
 /** Keeps the keys of all rows of a file. */

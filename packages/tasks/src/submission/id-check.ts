@@ -7,7 +7,7 @@ import type { ProblemList } from "./problem-list.ts";
 import { mayRepeat } from "./row-key.ts";
 import type { RowWords } from "./row-words.ts";
 
-/** Bytes of an id that are looked at to show it; of several columns all are, so that each shows. */
+/** Bytes of a cell that are looked at to show it. */
 const SHOWN_BYTES = 200;
 
 /** Follows which ids a submission has named. */
@@ -32,8 +32,8 @@ export class IdCheck {
     this.#seen = new Uint8Array((ids.size + 7) >> 3);
   }
 
-  /** Notes the ids of a chunk; `slots` holds the slot of each, or -1. */
-  note(bytes: Buffer, chunk: RowChunk, at: number, slots: Int32Array): void {
+  /** Notes the ids of a chunk, which stand in `columns`; `slots` holds the slot of each, or -1. */
+  note(bytes: Buffer, chunk: RowChunk, columns: readonly number[], slots: Int32Array): void {
     const seen = this.#seen;
     let found = 0;
     for (let row = 0; row < chunk.rows; row += 1) {
@@ -48,14 +48,9 @@ export class IdCheck {
         }
         if (this.#mayRepeat) continue;
       }
-      const cell = row * chunk.width + at;
       const { shown, column, duplicate, unknown } = this.#words;
-      const [start, end] = [chunk.starts[cell]!, chunk.ends[cell]!];
-      const last = chunk.width === 1 ? end : Math.min(end, start + SHOWN_BYTES);
-      const example = {
-        row: chunk.rowNumbers[row]!,
-        value: shown(cellText(bytes, start, last, chunk.escaped[cell] === 1)),
-      };
+      const value = shown(columns.map((at) => shownCell(bytes, chunk, row * chunk.width + at)));
+      const example = { row: chunk.rowNumbers[row]!, value };
       if (answer >= 0) this.#problems.add("duplicate_id", column, example, duplicate);
       else this.#problems.add("unknown_id", column, example, unknown);
     }
@@ -87,14 +82,19 @@ export class IdCheck {
   finish(): void {
     const missing = this.#ids.size - this.#found;
     if (missing === 0 || this.#mayMiss) return;
-    const { column, shown, missing: message } = this.#words;
+    const { column, shown, cellsOf, missing: message } = this.#words;
     let noted = 0;
     for (let row = 0; row < this.#ids.size && noted < missing; row += 1) {
       const slot = this.#slotOf[row]!;
       if ((this.#seen[slot >> 3]! & (1 << (slot & 7))) !== 0) continue;
-      const example = noted < 5 ? { value: shown(this.#ids.idOf(row)) } : null;
+      const example = noted < 5 ? { value: shown(cellsOf(this.#ids.idOf(row))) } : null;
       this.#problems.add("missing_id", column, example, (entry) => message(entry, this.#ids.size));
       noted += 1;
     }
   }
+}
+
+function shownCell(bytes: Buffer, { starts, ends, escaped }: RowChunk, cell: number): string {
+  const start = starts[cell]!;
+  return cellText(bytes, start, Math.min(ends[cell]!, start + SHOWN_BYTES), escaped[cell] === 1);
 }

@@ -78,16 +78,17 @@ function readRows(
   for (const [index, sink] of sinks.entries()) {
     if (sink instanceof NumberSink) numeric[layout.columnsAt[index]!] = 1;
   }
-  const [idAt = 0, ...moreIds] = layout.idsAt;
-  const composer =
-    moreIds.length > 0 && schema.join !== "row-position" ? new KeyComposer(layout.idsAt) : null;
+  const byPosition = schema.join === "row-position";
+  const named = byPosition ? [0] : layout.idsAt;
+  const [idAt = 0] = named;
+  const composer = named.length > 1 ? new KeyComposer(named) : null;
   const maxRows = MOST_ROWS.times * key.rows + MOST_ROWS.more;
   const reader = createRowReader({
     text,
     width: layout.width,
     separator: layout.separator,
     numeric,
-    ...(layout.idsAt.length === 1 && { idAt }),
+    ...(composer === null && !byPosition && { idAt }),
     maxRows,
     onBadRow: (row) => noteBadRow(row, layout, problems),
   });
@@ -100,10 +101,12 @@ function readRows(
   for (let chunk = reader.next(); chunk !== null; chunk = reader.next()) {
     const { bytes } = chunk;
     if (slots.length < chunk.rows) slots = new Int32Array(chunk.rows);
-    const keys = composer?.compose(bytes, chunk) ?? { bytes, chunk };
-    const keyAt = composer === null ? idAt : 0;
-    key.ids.findAll(keys.bytes, keys.chunk, keyAt, slots);
-    ids.note(keys.bytes, keys.chunk, keyAt, slots);
+    if (composer === null) key.ids.findAll(bytes, chunk, idAt, slots);
+    else {
+      const keys = composer.compose(bytes, chunk);
+      key.ids.findAll(keys.bytes, keys.chunk, 0, slots);
+    }
+    ids.note(bytes, chunk, named, slots);
     index?.note(bytes, chunk, layout.indexAt);
     if (sums !== null) noteRows(chunk, slots, rowOfSlot);
     for (const [at, sink] of sinks.entries()) {
@@ -135,7 +138,7 @@ function readRows(
     else renormaliseRows(probabilities, rows, problems, warnings);
   }
   roundColumns(schema.columns, sinks);
-  if (schema.join === "row-position") {
+  if (byPosition) {
     warnings.addOnce(
       "ids_not_compared",
       "Rows were taken for those of the test by their position, as this task's grader upstream does; ids were not compared.",

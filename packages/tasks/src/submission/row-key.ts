@@ -35,10 +35,10 @@ export function keyCells(key: string): readonly string[] {
   return readRecord(Buffer.from(key), 0)?.cells ?? [];
 }
 
-/** A key of several columns for people: long cells are cut, so that each of them shows. */
-export function shownKey(key: string): string {
-  if (key.length <= SHOWN_LENGTH) return key;
-  const cells = keyCells(key);
+/** The key of several columns for people: long cells are cut, so that each of them shows. */
+export function shownKey(cells: readonly string[]): string {
+  const whole = keyText(cells);
+  if (whole.length <= SHOWN_LENGTH) return whole;
   const room = Math.max(4, Math.floor((SHOWN_LENGTH - cells.length + 1) / cells.length));
   return keyText(cells.map((cell) => (cell.length > room ? `${cell.slice(0, room - 1)}…` : cell)));
 }

@@ -106,6 +106,23 @@ describe("rows that several columns name together", () => {
     });
   });
 
+  it("are refused in a bounded message when they are hostile", async () => {
+    const quotes = '"'.repeat(40_000_000);
+    const result = await gradeFile(
+      await inMemoryTask(task),
+      `id,class,y\nx${quotes},"${quotes}",1\n`,
+      2 ** 27,
+    );
+    expect(result).toMatchObject({
+      kind: "invalid_submission",
+      problems: [
+        { code: "unknown_id", count: 1 },
+        { code: "missing_id", count: 6 },
+      ],
+    });
+    expect(JSON.stringify(result).length).toBeLessThan(5_000);
+  });
+
   it("are one id where the list has one column", async () => {
     const loaded = await inMemoryTask({
       ...task,

@@ -1,7 +1,7 @@
 import type { SubmissionSchema } from "../contract.ts";
 import { countHas, countIs, countOf, listRows } from "./problem-list.ts";
 import type { ProblemExample } from "./problem.ts";
-import { idColumns, mayRepeat, shownKey } from "./row-key.ts";
+import { idColumns, keyCells, mayRepeat, shownKey } from "./row-key.ts";
 
 interface Entry {
   readonly count: number;
@@ -13,7 +13,9 @@ export interface RowWords {
   /** The columns that a problem with a row's name is put down to; null where nothing is compared. */
   readonly column: string | null;
   /** What names a row, for people. */
-  readonly shown: (name: string) => string;
+  readonly shown: (cells: readonly string[]) => string;
+  /** The cells in a row's name, as an index of ids keeps it. */
+  readonly cellsOf: (name: string) => readonly string[];
   readonly duplicate: (entry: Entry) => string;
   readonly unknown: (entry: Entry) => string;
   /** Of so many rows of the test. */
@@ -48,7 +50,8 @@ const manyWanted: Wanted = {
 function idWords(column: string, { missing, wanted }: Wanted): RowWords {
   return {
     column,
-    shown: (id) => id,
+    shown: onlyCell,
+    cellsOf: (id) => [id],
     duplicate: (entry) =>
       `${countHas(entry.count, "row")} an id that stands in an earlier row: ${listRows(entry)}. Write each id once.`,
     unknown: (entry) =>
@@ -65,6 +68,7 @@ function keyWords(names: readonly string[], { missing, wanted }: Wanted): RowWor
   return {
     column,
     shown: shownKey,
+    cellsOf: keyCells,
     duplicate: (entry) =>
       `${countHas(entry.count, "row")} ${together} of an earlier row: ${listRows(entry)}. Write each of them once together.`,
     unknown: (entry) =>
@@ -77,7 +81,8 @@ function keyWords(names: readonly string[], { missing, wanted }: Wanted): RowWor
 
 const positionWords: RowWords = {
   column: null,
-  shown: (cell) => cell,
+  shown: onlyCell,
+  cellsOf: (row) => [row],
   // Two rows are never at one place.
   duplicate: (entry) => `${countHas(entry.count, "row")} the place of an earlier row.`,
   unknown: (entry) =>
@@ -86,6 +91,10 @@ const positionWords: RowWords = {
     `The file ends before the test does: ${entry.count} of ${countOf(all, "row")} are missing, such as ${listRows(entry)}. Write as many rows as the test has, in its order.`,
   wanted: (rows) => `Write ${countOf(rows, "row")}, those of test.csv in their order.`,
 };
+
+function onlyCell([cell = ""]: readonly string[]): string {
+  return cell;
+}
 
 /** Why an id may have changed on its way, in words; empty when nothing is known. */
 function idHint(id: string): string {

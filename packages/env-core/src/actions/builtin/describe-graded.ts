@@ -9,18 +9,12 @@ function within(
   return interval === null || interval === undefined ? "" : ` [${show(interval[0])}, ${show(interval[1])}]`;
 }
 
-const verdicts = {
-  yes: "better than the submission of",
-  no: "not better than the submission of",
-  within_noise: "within the noise of the submission of",
-} as const;
-
 /** How it compares with the best before it. */
 function describeGain({ improved, gain }: Score): string {
   if (improved === undefined || gain === undefined) return "";
   const { over, value, interval } = gain;
   const range = within(interval, (end) => end.toPrecision(3));
-  return `; improved: ${improved}, ${verdicts[improved]} step ${String(over)}, the best before it (gain ${value.toPrecision(3)}${range})`;
+  return `; improved on step ${String(over)}, the best before: ${improved}, gain ${value.toPrecision(3)}${range}`;
 }
 
 /** Intervals stand in brackets behind what they are of. */

@@ -2,7 +2,7 @@ import { MetricError } from "../../errors/metric-error.ts";
 import { compensatedSum } from "../../numeric/compensated-sum.ts";
 import { solve } from "./solve.ts";
 import type { PairTally, Tally } from "./tally.ts";
-import { davidson, raoKupper, type PairModel } from "./tie-models.ts";
+import { davidson, raoKupper, type PairModel, type PairTerms } from "./tie-models.ts";
 
 /** See {@link BradleyTerryOptions.ties}. */
 export type TieModel = "davidson" | "rao-kupper" | "half";
@@ -71,12 +71,7 @@ function moved(values: Float64Array, direction: Float64Array, share: number): Fl
   return Float64Array.from(values, (value, at) => value + share * direction[at]!);
 }
 
-function termsOf(
-  model: PairModel,
-  pair: PairTally,
-  size: number,
-  values: Float64Array,
-): ReturnType<PairModel["terms"]> {
+function termsOf(model: PairModel, pair: PairTally, size: number, values: Float64Array): PairTerms {
   return model.terms(pair, values[pair.a]! - values[pair.b]!, values[size] ?? null);
 }
 
