@@ -95,7 +95,11 @@ function loadTruth(metric: Metric, open: () => TextWindow, options: GradeFilesOp
     board: null,
   };
   const truth = rowsPerId === "one" ? open : collected(open, submission, options);
-  const key = readAnswerKey(truth, submission, countLines(truth()) - 1, { context, halves: false, drop: options.drop ?? [] });
+  const key = readAnswerKey(truth, submission, countLines(truth()) - 1, {
+    context,
+    halves: false,
+    drop: options.drop ?? [],
+  });
   return { card, metric, key, boards: null };
 }
 
