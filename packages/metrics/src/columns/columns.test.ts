@@ -6,8 +6,10 @@ import {
   Float64,
   Int32,
   Int64,
+  makeData,
   makeVector,
   Utf8,
+  Vector,
   vectorFromArray,
 } from "apache-arrow";
 import { describe, expect, test } from "vitest";
@@ -94,6 +96,21 @@ describe("encodeLabels", () => {
       [0, 1],
       [2, 2],
     ]);
+  });
+
+  test("takes of a dictionary what its rows name, in the order in which they do", () => {
+    const type = new Dictionary(new Utf8(), new Int32());
+    const dictionary = vectorFromArray(["unused", "a", "b", null], new Utf8());
+    const vector = (...data: number[]) =>
+      new Vector([makeData({ type, data: Int32Array.from(data), dictionary })]);
+    const table = new LabelTable();
+    expect([...encodeLabels(vector(2, 1, 2, 1).slice(1), "x", table)]).toEqual([0, 1, 0]);
+    expect(table.classes).toEqual(["a", "b"]);
+    expectCode(() => encodeLabels(vector(1, 3), "x", new LabelTable()), "missing_value", { row: 1 });
+    const halves = vector(1, 2).concat(vector(2, 0));
+    expect([...encodeLabels(halves, "x", table)]).toEqual([0, 1, 1, 2]);
+    const missing = vectorFromArray(["a", null], type);
+    expectCode(() => encodeLabels(missing, "x", table), "missing_value", { row: 1 });
   });
 
   test("tells integers beyond 2^53 apart", () => {

@@ -1,4 +1,4 @@
-import { Vector } from "apache-arrow";
+import { DataType, Vector } from "apache-arrow";
 import type { LabelColumn, NumericArray } from "../contract.ts";
 import { labelKey, type LabelKey } from "./label-key.ts";
 import { refuseNulls } from "./refuse-nulls.ts";
@@ -36,8 +36,32 @@ export function encodeLabels(column: LabelColumn, name: string, table: LabelTabl
     return isNumericArray(column) ? encodeNumbers(column, name, table) : encodeCells(column, name, table);
   }
   refuseNulls(column, name);
+  const coded = encodeDictionary(column, name, table);
+  if (coded !== undefined) return coded;
   const numbers = numericArrayOf(column);
   return numbers === undefined ? encodeCells(column, name, table) : encodeNumbers(numbers, name, table);
+}
+
+/** The short way for a dictionary whose codes are numbers: each of its labels is looked at once. */
+function encodeDictionary(column: Vector, name: string, table: LabelTable): Int32Array | undefined {
+  const [chunk] = column.data;
+  if (chunk === undefined || column.data.length !== 1 || !DataType.isDictionary(column.type)) return undefined;
+  const labels = chunk.dictionary;
+  const cells: unknown = chunk.values;
+  if (labels === undefined || !isNumericArray(cells)) return undefined;
+  const codes = new Int32Array(column.length);
+  const known = new Int32Array(labels.length).fill(-1);
+  for (let row = 0; row < codes.length; row++) {
+    const cell = Number(cells[row]);
+    let code = known[cell]!;
+    if (code < 0) {
+      const label: unknown = labels.get(cell);
+      code = table.code(labelKey(label, row, name));
+      known[cell] = code;
+    }
+    codes[row] = code;
+  }
+  return codes;
 }
 
 function encodeCells(
