@@ -45,7 +45,8 @@ export function encodeLabels(column: LabelColumn, name: string, table: LabelTabl
 /** The short way for a dictionary whose codes are numbers: each of its labels is looked at once. */
 function encodeDictionary(column: Vector, name: string, table: LabelTable): Int32Array | undefined {
   const [chunk] = column.data;
-  if (chunk === undefined || column.data.length !== 1 || !DataType.isDictionary(column.type)) return undefined;
+  if (chunk === undefined || column.data.length !== 1 || !DataType.isDictionary(column.type))
+    return undefined;
   const labels = chunk.dictionary;
   const cells: unknown = chunk.values;
   if (labels === undefined || !isNumericArray(cells)) return undefined;
