@@ -36,6 +36,11 @@ let ends: usize = 0;
 let values: usize = 0;
 let wholeIds: usize = 0;
 let rowNumbers: usize = 0;
+/** What offsets count from. */
+let window: usize = 0;
+/** Where cells are put together, with room for a word behind them, and where each ends there. */
+let packed: usize = 0;
+let packedEnds: usize = 0;
 // Tables by exponent n: 10^n as whole number (n up to 8); 10^n and 10^-n as doubles, the halves of 10^-n and what it lacks.
 let wholePowers: usize = 0;
 let powers: usize = 0;
@@ -71,6 +76,9 @@ export function placeChunk(
   valuesAt: usize,
   wholeIdsAt: usize,
   rowNumbersAt: usize,
+  windowAt: usize,
+  packedAt: usize,
+  packedEndsAt: usize,
 ): void {
   width = chunkWidth;
   kinds = kindsAt;
@@ -79,6 +87,9 @@ export function placeChunk(
   values = valuesAt;
   wholeIds = wholeIdsAt;
   rowNumbers = rowNumbersAt;
+  window = windowAt;
+  packed = packedAt;
+  packedEnds = packedEndsAt;
 }
 
 /**
@@ -125,6 +136,21 @@ export function readRows(from: usize, end: usize, shift: i32, row: i32, rowsEnd:
   }
   stoppedAt = rowStart;
   return row;
+}
+
+/** Puts the cells of a column of the first `rows` rows one behind the other. Answers how many bytes they are. */
+export function packCells(column: i32, rows: i32): i32 {
+  let at = packed;
+  for (let row = 0, cell = column; row < rows; row++, cell += width) {
+    let from = window + load<i32>(starts + ((<usize>cell) << 2));
+    const end = window + load<i32>(ends + ((<usize>cell) << 2));
+    const next = at + (end - from);
+    // The last word reaches over the end; what it leaves there the next cell covers.
+    for (; from < end; from += 8, at += 8) store<u64>(at, load<u64>(from));
+    at = next;
+    store<i32>(packedEnds + ((<usize>row) << 2), <i32>(at - packed));
+  }
+  return <i32>(at - packed);
 }
 
 /** Eight bytes in which "0" to "9" have become 0 to 9, the first byte lowest. */

@@ -4,7 +4,7 @@ import type { MetricNeeds } from "../contract.ts";
 import { mean } from "../numeric/mean.ts";
 import type { RowValues } from "../numeric/row-means.ts";
 import { positiveInteger } from "../options/check-option.ts";
-import type { ItemEnds } from "./item-scanner.ts";
+import type { ItemEnds } from "./item-text.ts";
 import { scoreLists, type ListScore, type RankedListMetricOptions } from "./ranked-lists.ts";
 
 export const listNeeds: MetricNeeds = Object.freeze({

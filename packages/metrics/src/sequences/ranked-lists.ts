@@ -1,12 +1,11 @@
 import { DataType, Vector } from "apache-arrow";
 import { checkRows } from "../columns/check-rows.ts";
-import { memoryOrder } from "../columns/memory-order.ts";
 import { labelKey } from "../columns/label-key.ts";
 import { toTextBytes, type TextBytes } from "../columns/to-text-bytes.ts";
 import { toWeights } from "../columns/to-weights.ts";
 import type { LabelColumn, MetricOptions, NumberColumn } from "../contract.ts";
 import type { RowValues } from "../numeric/row-means.ts";
-import { ItemScanner, type ItemEnds } from "./item-scanner.ts";
+import { ItemText, type ItemEnds } from "./item-text.ts";
 import { RankedRow } from "./ranked-row.ts";
 
 export interface RankedListOptions {
@@ -52,8 +51,8 @@ export function scoreLists(
     weights,
   });
   const values = new Float64Array(rows);
-  const row = new RankedRow(new ItemScanner(truth, itemEnds), new ItemScanner(prediction, itemEnds));
-  for (const at of memoryOrder(prediction)) {
+  const row = new RankedRow(new ItemText(truth, itemEnds), new ItemText(prediction, itemEnds));
+  for (let at = 0; at < rows; at++) {
     row.read(at, k);
     values[at] = score(row, k);
   }

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { toTextBytes } from "../columns/to-text-bytes.ts";
-import { ItemScanner, type ItemEnds } from "./item-scanner.ts";
+import { ItemText, type ItemEnds } from "./item-text.ts";
 import { RankedRow } from "./ranked-row.ts";
 
 /** What a row reads, by strings: slow and plain. */
@@ -26,7 +26,7 @@ function byStrings(truth: string, prediction: string, most: number, itemEnds: It
 }
 
 function byBytes(truths: string[], predictions: string[], most: number, itemEnds: ItemEnds) {
-  const scanner = (texts: string[]) => new ItemScanner(toTextBytes(texts, "items"), itemEnds);
+  const scanner = (texts: string[]) => new ItemText(toTextBytes(texts, "items"), itemEnds);
   const row = new RankedRow(scanner(truths), scanner(predictions));
   return truths.map((_, at) => {
     row.read(at, most);

@@ -34,13 +34,22 @@ export class TextStore {
     else this.#copy(start, end, at);
     const number = this.size;
     this.size += 1;
-    if (this.size === this.#offsets.length) {
-      const larger = new Int32Array(2 * this.size);
-      larger.set(this.#offsets);
-      this.#offsets = larger;
-    }
+    if (this.size === this.#offsets.length) this.#growOffsets();
     this.#offsets[this.size] = next;
     return number;
+  }
+
+  /** Adds texts that lie one behind the other, of which text `t` ends before `ends[t]`, and answers the number of the first. */
+  addAll(bytes: Buffer, ends: Int32Array, count: number): number {
+    const at = this.#offsets[this.size]!;
+    const first = this.size;
+    if (at + bytes.length > this.#bytes.length) this.#growTo(at + bytes.length);
+    this.#bytes.set(bytes, at);
+    while (first + count >= this.#offsets.length) this.#growOffsets();
+    const offsets = this.#offsets;
+    for (let text = 0; text < count; text += 1) offsets[first + text + 1] = at + ends[text]!;
+    this.size = first + count;
+    return first;
   }
 
   /** The bytes of all texts. */
@@ -66,6 +75,12 @@ export class TextStore {
     for (; source + 4 <= end; source += 4, target += 4)
       to.setInt32(target, from.getInt32(source, true), true);
     for (; source < end; source += 1, target += 1) to.setUint8(target, from.getUint8(source));
+  }
+
+  #growOffsets(): void {
+    const larger = new Int32Array(2 * this.#offsets.length);
+    larger.set(this.#offsets);
+    this.#offsets = larger;
   }
 
   #growTo(length: number): void {

@@ -1,4 +1,4 @@
-import type { Kernel } from "./kernel/kernel.ts";
+import type { Kernel, PackedCells } from "./kernel/kernel.ts";
 
 /**
  * Some rows of a file as offsets: cell `c` of row `r` is, of `bytes`, those from `starts[r * width + c]` up to, not including,
@@ -25,6 +25,8 @@ export interface RowChunk {
   readonly wholeIds: Int32Array;
   /** 1 for the first row after the header; blank lines are not counted. One for each row that there is room for. */
   readonly rowNumbers: Int32Array;
+  /** The cells of a column one behind the other, as they stand in the file; overwritten by the next call. Null where they have to be read one by one. */
+  pack: ((column: number) => PackedCells) | null;
 }
 
 /** An empty chunk for rows of `width` cells, in the kernel's memory. */
@@ -42,5 +44,6 @@ export function createRowChunk(kernel: Kernel, width: number): RowChunk {
     values,
     wholeIds,
     rowNumbers: rowNumbers.subarray(0, capacity),
+    pack: null,
   };
 }

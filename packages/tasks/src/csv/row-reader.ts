@@ -1,6 +1,6 @@
 import { afterLineEnd, CARRIAGE_RETURN, COMMA, LINE_FEED } from "./bytes.ts";
 import { readCarefulRow, type CarefulRow } from "./careful-row.ts";
-import { borrowKernel, giveBackKernel, ID } from "./kernel/kernel.ts";
+import { borrowKernel, giveBackKernel, ID, type PackedCells } from "./kernel/kernel.ts";
 import { readPlainRows } from "./plain-rows.ts";
 import { createRowChunk, type RowChunk } from "./row-chunk.ts";
 import type { TextWindow } from "./text-window.ts";
@@ -50,6 +50,7 @@ export function createRowReader(options: RowReaderOptions): RowReader {
   const chunk = createRowChunk(kernel, width);
   const { rowNumbers, escaped } = chunk;
   const capacity = rowNumbers.length;
+  const pack = (column: number): PackedCells => kernel.packCells(column, chunk.rows);
   let anyEscaped = false;
   let ended = false;
 
@@ -97,6 +98,7 @@ export function createRowReader(options: RowReaderOptions): RowReader {
       if (rowsRead < maxRows) text.advance();
     }
     chunk.bytes = text.bytes;
+    chunk.pack = text.liesIn(kernel.window) && !anyEscaped ? pack : null;
   };
 
   return {

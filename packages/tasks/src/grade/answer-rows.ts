@@ -107,8 +107,13 @@ export class AnswerRows {
     return signs >= 0;
   }
 
-  #noteTexts({ bytes, rows, width, starts, ends, escaped }: RowChunk, idAt: number): void {
+  #noteTexts({ bytes, rows, width, starts, ends, escaped, pack }: RowChunk, idAt: number): void {
     const texts = (this.#texts ??= this.#spellOut());
+    if (pack !== null) {
+      const cells = pack(idAt);
+      texts.addAll(cells.bytes, cells.ends, rows);
+      return;
+    }
     for (let row = 0, cell = idAt; row < rows; row += 1, cell += width) {
       const [start, end] = [starts[cell]!, ends[cell]!];
       if (escaped[cell] === 1) {

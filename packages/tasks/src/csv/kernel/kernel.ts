@@ -15,6 +15,7 @@ interface KernelExports {
     rowsEnd: number,
     rowNumber: number,
   ) => number;
+  readonly packCells: (column: number, rows: number) => number;
 }
 
 /** What the cells of a column are read as while their ends are looked for: text (0), a number or an id. */
@@ -26,6 +27,12 @@ export const WINDOW_BYTES = 131_072;
 const SLACK_BYTES = 16;
 /** Few enough that a chunk stays in the processor's first cache, many enough that calls cost nothing. */
 const USUAL_CELLS = 2_048;
+
+/** Cells one behind the other: that of row `r` ends before `ends[r]`, and starts where the one before ends. */
+export interface PackedCells {
+  readonly bytes: Buffer;
+  readonly ends: Int32Array;
+}
 
 /** Kernels of usual size that nobody uses now. */
 const idle: Kernel[] = [];
@@ -44,6 +51,9 @@ export class Kernel {
   readonly values: Float64Array;
   readonly wholeIds: Int32Array;
   readonly rowNumbers: Int32Array;
+  /** Where cells are packed, and where each of them ends there. */
+  readonly #packed: Buffer;
+  readonly #packedEnds: Int32Array;
   readonly #code: KernelExports;
 
   /** For chunks of `cells` cells, so many rows and so many columns at most. */
@@ -52,8 +62,8 @@ export class Kernel {
     const tables = [POWERS, INVERSES, INVERSE_HIGHS, INVERSE_LOWS, INVERSE_RESTS];
     const wholePowers = BigUint64Array.from({ length: 9 }, (_, n) => 10n ** BigInt(n));
     const tableBytes = wholePowers.byteLength + tables.length * POWERS.byteLength;
-    const arrayBytes = cells * (8 + 4 * 4) + cells;
-    const bytes = tableBytes + arrayBytes + WINDOW_BYTES + SLACK_BYTES;
+    const arrayBytes = cells * (8 + 5 * 4) + cells;
+    const bytes = tableBytes + arrayBytes + 2 * (WINDOW_BYTES + SLACK_BYTES);
     const { buffer, exports } = instantiate<KernelExports>(KERNEL_CODE, bytes);
     this.#code = exports;
 
@@ -72,9 +82,11 @@ export class Kernel {
     this.ends = new Int32Array(buffer, endOf(this.starts), cells);
     this.wholeIds = new Int32Array(buffer, endOf(this.ends), cells);
     this.rowNumbers = new Int32Array(buffer, endOf(this.wholeIds), cells);
-    this.kinds = new Uint8Array(buffer, endOf(this.rowNumbers), cells);
+    this.#packedEnds = new Int32Array(buffer, endOf(this.rowNumbers), cells);
+    this.kinds = new Uint8Array(buffer, endOf(this.#packedEnds), cells);
     this.windowAt = endOf(this.kinds);
     this.window = Buffer.from(buffer, this.windowAt, WINDOW_BYTES);
+    this.#packed = Buffer.from(buffer, this.windowAt + WINDOW_BYTES + SLACK_BYTES, WINDOW_BYTES);
   }
 
   /** Says what the columns of the rows to come are read as. */
@@ -83,9 +95,9 @@ export class Kernel {
     // Only the numeric columns are written from now on.
     this.values.fill(Number.NaN);
     const { starts, ends, values, wholeIds, rowNumbers } = this;
-    const addresses = [this.kinds, starts, ends, values, wholeIds, rowNumbers].map(
-      (array) => array.byteOffset,
-    );
+    const { window } = this;
+    const places = [starts, ends, values, wholeIds, rowNumbers, window, this.#packed, this.#packedEnds];
+    const addresses = [this.kinds, ...places].map((array) => array.byteOffset);
     this.#code.placeChunk(kinds.length, ...addresses);
   }
 
@@ -97,6 +109,12 @@ export class Kernel {
   readRows(from: number, to: number, row: number, rowsEnd: number, rowsBefore: number): number {
     const base = this.windowAt;
     return this.#code.readRows(base + from, base + to, -base, row, rowsEnd, rowsBefore);
+  }
+
+  /** The cells of a column of the first `rows` rows, one behind the other; overwritten by the next call. */
+  packCells(column: number, rows: number): PackedCells {
+    const length = this.#code.packCells(column, rows);
+    return { bytes: this.#packed.subarray(0, length), ends: this.#packedEnds };
   }
 
   get stoppedAt(): number {
