@@ -53,7 +53,7 @@ export class KeyComposer {
   }
 }
 
-function enlarged(bytes: Buffer, used: number, least: number): Buffer {
+function enlarged(bytes: Buffer, used: number, least: number): Buffer<ArrayBuffer> {
   const larger = Buffer.allocUnsafe(Math.max(2 * bytes.length, least));
   bytes.copy(larger, 0, 0, used);
   return larger;
