@@ -10,7 +10,7 @@ import { keyCells, keysOfRows, keyText, shownKey } from "./row-key.ts";
 /** What is composed of the columns of a file. */
 function compose(text: string, width: number, columns: readonly number[], separator = COMMA): string[] {
   const bytes = Buffer.from(text);
-  const keys = new ComposedKeys(columns);
+  const keys = new ComposedKeys(columns, 100);
   const reader = createRowReader({ bytes, from: 0, width, separator, onBadRow: () => undefined });
   for (let chunk = reader.next(); chunk !== null; chunk = reader.next()) keys.add(bytes, chunk);
   const { bytes: written, starts, ends } = keys.spans();
