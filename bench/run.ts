@@ -10,6 +10,8 @@ const benches = {
   "sandbox-overhead": "a box with limits and filter on, over a bare run: at most 15 ms",
   grading:
     "files to score beside pandas and polars with scikit-learn: a million rows of ROC-AUC three times as fast, and so on",
+  comparing:
+    "what an interval and the comparison with an earlier submission add to a step: at most 1 s on the embedded tasks, 4 s on 100,000 rows",
   "rle-dice":
     "Dice of 50,000 pairs of run-length masks: at least five times as fast as numpy that draws them",
 } as const;

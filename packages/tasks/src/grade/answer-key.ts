@@ -114,7 +114,7 @@ function readRows(
   const others = [...context.map(({ name }) => name), ...drop];
   const targets = names.filter((name, at) => !idsAt.includes(at) && at !== halfAt && !others.includes(name));
   const rows = new AnswerRows(capacity);
-  const keys = idsAt.length === 1 ? null : new ComposedKeys(idsAt);
+  const keys = idsAt.length === 1 ? null : new ComposedKeys(idsAt, capacity);
   const columns = truthSinks(schema, targets, context, capacity, (reason, row) => {
     throw damaged(`row ${row} has a bad value (${reason})`);
   });

@@ -81,6 +81,8 @@ afterAll(() => rm(dir, { recursive: true, force: true }));
 const file = (rows: readonly (readonly [string, string])[]): string =>
   csvText(["ImageId", "EncodedPixels"], [rows.map(([image]) => image), rows.map(([, pixels]) => pixels)]);
 
+const source = (rows: Parameters<typeof file>[0]) => ({ bytes: Buffer.from(file(rows)) });
+
 function grade(task: PreparedTask, text: string): Promise<GradeResult> {
   return gradeSubmission(
     task,
@@ -166,6 +168,21 @@ describe("a task with as many rows for an image as it shows objects", () => {
     expect(await grade(loose, file([["img9", "1 2"]]))).toMatchObject({ problems: [{ code: "unknown_id" }] });
   });
 
+  it("has intervals over images, and says whether one submission is better than another", async () => {
+    const options = { halves: ["private"], interval: { samples: 100 }, before: source(guesses) } as const;
+    const better = await gradeSubmission(prepared, source(nuclei), options);
+    expect(better).toMatchObject({
+      kind: "scored",
+      scores: {
+        private: { rows: 4, score: 1, interval: { low: 1, high: 1 }, comparison: { improved: "yes" } },
+      },
+    });
+    const same = await gradeSubmission(prepared, source(guesses.toReversed()), options);
+    const half = same.kind === "scored" ? same.scores.private : undefined;
+    expect(half?.interval?.low).toBeLessThan(half?.score ?? 0);
+    expect(half?.interval?.high).toBeGreaterThan(half?.score ?? 0);
+  });
+
   it("keeps one row for each image in its answers and tells how to submit", async () => {
     const answers = await readFile(join(prepared.privateDir, "answers.csv"), "utf8");
     expect(answers.split("\n").slice(0, 3)).toEqual([
@@ -220,6 +237,42 @@ describe("boxes and sets in several rows", () => {
     );
     const [first, ...others] = await Promise.all(results);
     expect(first).toMatchObject({ kind: "scored", scores: { private: { score: 0 } } });
+    for (const other of others) expect(other).toEqual(first);
+  });
+
+  it("detections are matched the same in a row each, in one cell and in any order", async () => {
+    const task = taskOf({
+      metric: { name: "detection-map" },
+      submission: boxes,
+      content: () => ({
+        publicFiles: {},
+        answers: {
+          ids: ["a", "a", "b", "c"],
+          columns: { boxes: ["cat 1 0 0 10 10", "dog 1 20 0 30 10", "cat 1 0 0 4 4", "dog 1 5 5 9 9"] },
+          halves: ["public", "public", "public", "private"],
+        },
+      }),
+    });
+    const ready = await task.prepare(join(dir, "detections"));
+    const rows = [
+      "a,cat 0.9 0 0 10 10",
+      "a,cat 0.9 1 0 10 10",
+      "b,cat 0.8 9 9 12 12",
+      "a,dog 0.5 21 0 30 10",
+      "c,",
+    ];
+    const one = `a,${rows
+      .filter((row) => row.startsWith("a"))
+      .map((row) => row.slice(2))
+      .join(" ")}`;
+    const forms = [rows, rows.toReversed(), [one, ...rows.filter((row) => !row.startsWith("a"))]];
+    const [first, ...others] = await Promise.all(
+      forms.map((lines) => grade(ready, `image_id,boxes\n${lines.join("\n")}\n`)),
+    );
+    expect(first).toMatchObject({ kind: "scored", scores: { public: { rows: 2 }, private: { score: 0 } } });
+    const score = first?.kind === "scored" ? (first.scores.public?.score ?? 0) : 0;
+    expect(score).toBeGreaterThan(0.5);
+    expect(score).toBeLessThan(1);
     for (const other of others) expect(other).toEqual(first);
   });
 

@@ -10,7 +10,7 @@ import { keyCells, keysOfRows, keyText, shownKey } from "./row-key.ts";
 
 /** What is composed of the columns of a file. */
 function compose(text: string, width: number, columns: readonly number[], separator = COMMA): string[] {
-  const keys = new ComposedKeys(columns);
+  const keys = new ComposedKeys(columns, 100);
   const reader = createRowReader({
     text: windowOf(Buffer.from(text)),
     width,

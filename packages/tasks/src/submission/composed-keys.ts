@@ -53,7 +53,7 @@ export class KeyComposer {
   }
 }
 
-function enlarged(bytes: Buffer, used: number, least: number): Buffer {
+function enlarged(bytes: Buffer, used: number, least: number): Buffer<ArrayBuffer> {
   const larger = Buffer.allocUnsafe(Math.max(2 * bytes.length, least));
   bytes.copy(larger, 0, 0, used);
   return larger;
@@ -93,30 +93,36 @@ function writeCell(
 export class ComposedKeys {
   readonly #composer: KeyComposer;
   readonly #pieces: Buffer[] = [];
-  readonly #starts: number[] = [];
-  readonly #ends: number[] = [];
+  readonly #starts: Int32Array;
+  readonly #ends: Int32Array;
+  #rows = 0;
   #length = 0;
 
-  constructor(columns: readonly number[]) {
+  /** For at most `capacity` rows. */
+  constructor(columns: readonly number[], capacity: number) {
     this.#composer = new KeyComposer(columns);
+    this.#starts = new Int32Array(capacity);
+    this.#ends = new Int32Array(capacity);
   }
 
   add(bytes: Buffer, chunk: RowChunk): void {
     const { bytes: text, chunk: keys } = this.#composer.compose(bytes, chunk);
-    const used = keys.rows === 0 ? 0 : keys.ends[keys.rows - 1]!;
-    for (let row = 0; row < keys.rows; row += 1) {
-      this.#starts.push(this.#length + keys.starts[row]!);
-      this.#ends.push(this.#length + keys.ends[row]!);
+    const { rows, starts, ends } = keys;
+    for (let row = 0; row < rows; row += 1) {
+      this.#starts[this.#rows + row] = this.#length + starts[row]!;
+      this.#ends[this.#rows + row] = this.#length + ends[row]!;
     }
+    const used = rows === 0 ? 0 : ends[rows - 1]!;
     this.#pieces.push(Buffer.from(text.subarray(0, used)));
     this.#length += used;
+    this.#rows += rows;
   }
 
   spans(): IdSpans {
     return {
       bytes: Buffer.concat(this.#pieces),
-      starts: Int32Array.from(this.#starts),
-      ends: Int32Array.from(this.#ends),
+      starts: this.#starts.subarray(0, this.#rows),
+      ends: this.#ends.subarray(0, this.#rows),
     };
   }
 }

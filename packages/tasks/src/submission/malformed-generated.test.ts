@@ -96,7 +96,8 @@ function* malformedOf({ task, header, rows }: Kind): Generator<Malformed> {
     }
     for (const [index, column] of task.schema.columns.entries()) {
       for (const [value, code] of badOf[column.type] ?? []) {
-        const cells = replaceAt(rows, at, replaceAt(row, index + 1, value));
+        const place = header.length - task.schema.columns.length + index;
+        const cells = replaceAt(rows, at, replaceAt(row, place, value));
         yield file(`row ${at} has '${value}' in ${column.name}`, cells, code);
       }
     }

@@ -10,7 +10,7 @@ export interface Kind {
   readonly rows: readonly (readonly string[])[];
 }
 
-/** A task for each kind of column; ids keep leading zeros, "NA" and quotes. */
+/** A task for each kind of column, and one whose rows two columns name; ids keep leading zeros, "NA" and quotes. */
 export const kinds = {
   probability: {
     task: {
@@ -123,23 +123,53 @@ export const kinds = {
       ["3", "red green"],
     ],
   },
+  keys: {
+    task: {
+      schema: { id: ["case", "side"], columns: [{ name: "dose", type: "number", min: 0 }] },
+      metric: { name: "rmse" },
+      ids: [
+        ["007", "7", "7", "NA", "NA", "1e3"],
+        ["left", "left", "a,b", 'say "x"', "left", "7;8"],
+      ],
+      answers: { dose: ["1", "2", "3", "4", "5", "6"] },
+      direction: "minimize",
+    },
+    header: ["case", "side", "dose"],
+    rows: [
+      ["007", "left", "1.5"],
+      ["7", "left", "2"],
+      ["7", "a,b", "0.125"],
+      ["NA", 'say "x"', "4.75"],
+      ["NA", "left", "0.1"],
+      ["1e3", "7;8", "1234.5"],
+    ],
+  },
 } as const satisfies Record<string, Kind>;
 
 export type KindName = keyof typeof kinds;
 
-export const kindNames: readonly KindName[] = ["probability", "label", "number", "classes", "text", "sets"];
+export const kindNames: readonly KindName[] = [
+  "probability",
+  "label",
+  "number",
+  "classes",
+  "text",
+  "sets",
+  "keys",
+];
 
 export async function loadKinds(): Promise<Readonly<Record<KindName, LoadedTask>>> {
   const load = (name: KindName): Promise<LoadedTask> => inMemoryTask(kinds[name].task);
-  const [probability, label, number, classes, text, sets] = await Promise.all([
+  const [probability, label, number, classes, text, sets, keys] = await Promise.all([
     load("probability"),
     load("label"),
     load("number"),
     load("classes"),
     load("text"),
     load("sets"),
+    load("keys"),
   ]);
-  return { probability, label, number, classes, text, sets };
+  return { probability, label, number, classes, text, sets, keys };
 }
 
 /** Grades a file of any form, on all rows and on each half. */
