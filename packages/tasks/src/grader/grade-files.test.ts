@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, watch, writeFile } from "node:fs/promises";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { getMetric } from "@mledojo/metrics";
@@ -131,20 +131,14 @@ describe("a signal", () => {
     const controller = new AbortController();
     const pidFile = join(dir, "pid");
     const module = new URL("__fixtures__/endless-metric.ts", import.meta.url).href;
-    const started = (async () => {
-      for await (const event of watch(dir, { signal: controller.signal })) {
-        const text = event.filename === "pid" ? await readFile(pidFile, "utf8") : "";
-        if (text.endsWith("\n")) return Number(text);
-      }
-      return 0;
-    })();
     const metric = { name: "endless", module, options: { pidFile } };
     const graded = grade("id,y\n1,0\n", "id,y\n1,0\n", { metric, signal: controller.signal });
     const outcome = graded.catch((error: unknown) => error);
-    const child = await Promise.race([started, outcome]);
-    expect(child).toBeGreaterThan(0);
+    const started = (): Promise<string> => readFile(pidFile, "utf8").catch(() => "");
+    await expect.poll(started, { timeout: 50_000, interval: 50 }).toMatch(/^\d+\n$/);
+    const child = Number(await started());
     controller.abort(new Error("enough"));
     expect(await outcome).toMatchObject({ message: "enough" });
-    expect(() => process.kill(Number(child), 0)).toThrow(/ESRCH/);
+    expect(() => process.kill(child, 0)).toThrow(/ESRCH/);
   });
 });

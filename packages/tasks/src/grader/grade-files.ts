@@ -54,7 +54,7 @@ async function askChild(options: GradeFilesOptions, signal: AbortSignal): Promis
   const end = (): void => void child.kill("SIGKILL");
   const gone = new Promise<null>((resolve) => {
     child.once("error", () => resolve(null));
-    child.once("close", () => resolve(null));
+    child.once("exit", () => resolve(null));
   });
   const answered = new Promise<FilesMessage>((resolve) => {
     child.on("message", (message: ChildMessage) => {
@@ -73,5 +73,7 @@ async function askChild(options: GradeFilesOptions, signal: AbortSignal): Promis
     signal.removeEventListener("abort", end);
     end();
     await gone;
+    // A helper of the child's loader may hold its other end a little longer.
+    child.stderr?.destroy();
   }
 }
