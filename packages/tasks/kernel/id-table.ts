@@ -4,20 +4,22 @@
  */
 
 // Addresses, given by the owner of the memory.
-/** The bytes of all ids, one after the other, in the order in which they were added; at least eight more follow. */
+/** The bytes of all ids, one after the other; at least eight more follow. */
 let arena: usize = 0;
 /** Where in the arena each id starts, and after them where the last ends. */
 let offsets: usize = 0;
 /** Places of eight bytes, a power of two of them: zero, or the id's number plus one below the upper half of its hash. */
 let table: usize = 0;
 let mask: u64 = 0;
-/** Of the ids at hand: where each starts and ends in memory, its hash, and the number that was found. */
+/** What is answered for each id. */
+let answers: usize = 0;
+/** Of the ids at hand: where each starts and ends in memory, its hash, and what was found. */
 let starts: usize = 0;
 let ends: usize = 0;
 let hashes: usize = 0;
 let found: usize = 0;
 
-/** How many ids the table holds. */
+/** How many ids the table holds: the first so many of the arena. */
 let size: i32 = 0;
 /** The length of all ids, -1 when they differ. */
 let uniform: i32 = -1;
@@ -38,6 +40,7 @@ export function place(
   endsAt: usize,
   hashesAt: usize,
   foundAt: usize,
+  answersAt: usize,
 ): void {
   arena = arenaAt;
   offsets = offsetsAt;
@@ -47,35 +50,45 @@ export function place(
   ends = endsAt;
   hashes = hashesAt;
   found = foundAt;
+  answers = answersAt;
 }
 
-/** Adds the first `count` ids at hand. Answers the number that the first of them which is there already would have had, or -1. */
-export function add(count: i32): i32 {
-  hashAll(0, count);
-  for (let at = 0; at < count; at++) {
-    const start = startOf(at);
-    const length = endOf(at) - start;
-    const hash = load<u64>(hashes + ((<usize>at) << 3));
+/**
+ * Puts the ids of the arena up to number `to` into the table, as many at once as there are hashes at hand. Answers the first that
+ * is there already, or -1.
+ */
+export function index(to: i32): i32 {
+  const from = size;
+  let sum: u64 = 0;
+  for (let number = from; number < to; number++) {
+    const start = arena + offsetOf(number);
+    const length = arena + offsetOf(number + 1) - start;
+    if (number == 0) uniform = <i32>length;
+    else if (<i32>length != uniform) uniform = -1;
+    const hash = hashOf(start, length);
+    store<u64>(hashes + ((<usize>(number - from)) << 3), hash);
+    sum += load<u64>(table + ((<usize>(hash & mask)) << 3));
+  }
+  touched = sum;
+  for (let number = from; number < to; number++) {
+    const start = arena + offsetOf(number);
+    const length = arena + offsetOf(number + 1) - start;
+    const hash = load<u64>(hashes + ((<usize>(number - from)) << 3));
     let place: usize = 0;
     for (let spot = hash & mask; ; spot = (spot + 1) & mask) {
       place = table + ((<usize>spot) << 3);
       const taken = load<u64>(place);
       if (taken == 0) break;
-      if (sameUpper(taken, hash) && isId(numberOf(taken), start, length)) return size;
+      if (sameUpper(taken, hash) && isId(numberOf(taken), start, length)) return number;
     }
-    const target: usize = size == 0 ? 0 : fromOf(size);
-    if (size == 0) uniform = <i32>length;
-    else if (<i32>length != uniform) uniform = -1;
     size++;
     store<u64>(place, (hash & 0xffffffff00000000) | (<u64>size));
-    memory.copy(arena + target, start, length);
-    store<i32>(offsets + ((<usize>size) << 2), <i32>(target + length));
   }
   return -1;
 }
 
 /**
- * Finds the first `count` ids at hand: writes the number of each, or -1. Where the order of the table ends, memory is
+ * Finds the first `count` ids at hand: writes the answer of each, or -1. Where the order of the table ends, memory is
  * waited for at every id; step by step for all of them, a processor waits for many at once.
  */
 export function find(count: i32): void {
@@ -84,23 +97,36 @@ export function find(count: i32): void {
     const start = startOf(at);
     const next = previous + 1;
     if (next >= size || !isId(next, start, endOf(at) - start)) break;
-    store<i32>(found + ((<usize>at) << 2), next);
+    answer(at, next);
     previous = next;
     at++;
   }
   if (at == count) return;
   hashAll(at, count);
   const first = at;
-  for (; at < count; at++)
-    store<i32>(found + ((<usize>at) << 2), candidate(load<u64>(hashes + ((<usize>at) << 3))));
+  let sum: u64 = 0;
+  for (; at < count; at++) {
+    const number = candidate(load<u64>(hashes + ((<usize>at) << 3)));
+    store<i32>(found + ((<usize>at) << 2), number);
+    if (number < 0) continue;
+    sum += load<u64>(arena + fromOf(number)) + <u64>load<i32>(answers + ((<usize>number) << 2));
+  }
+  touched = sum;
   for (at = first; at < count; at++) {
-    const number = load<i32>(found + ((<usize>at) << 2));
+    let number = load<i32>(found + ((<usize>at) << 2));
     if (number < 0) continue;
     const start = startOf(at);
     const length = endOf(at) - start;
-    if (isId(number, start, length)) previous = number;
-    else store<i32>(found + ((<usize>at) << 2), look(load<u64>(hashes + ((<usize>at) << 3)), start, length));
+    if (!isId(number, start, length)) number = look(load<u64>(hashes + ((<usize>at) << 3)), start, length);
+    else previous = number;
+    answer(at, number);
   }
+}
+
+/** Writes what is answered for id `number`, or -1 for none. */
+function answer(at: i32, number: i32): void {
+  const value = number < 0 ? -1 : load<i32>(answers + ((<usize>number) << 2));
+  store<i32>(found + ((<usize>at) << 2), value);
 }
 
 /** Hashes the ids at hand from `from` to `count`, and has their places of the table brought near. */
@@ -148,9 +174,12 @@ function endOf(at: i32): usize {
   return <usize>load<i32>(ends + ((<usize>at) << 2));
 }
 
-/** Where in the arena that id starts. */
+/** Where in the arena that id of the table starts. */
 function fromOf(number: i32): usize {
-  if (uniform >= 0) return <usize>number * <usize>uniform;
+  return uniform >= 0 ? <usize>number * <usize>uniform : offsetOf(number);
+}
+
+function offsetOf(number: i32): usize {
   return <usize>load<i32>(offsets + ((<usize>number) << 2));
 }
 

@@ -4,8 +4,14 @@ const LONG_BYTES = 512;
 /** Memory grows to what so many texts let expect of all. */
 const SAMPLE = 256;
 
-/** Texts one behind the other, numbered as they come. */
-export class TextStore {
+/** Texts one behind the other: text `t` is `bytes[offsets[t]]` up to, not including, `bytes[offsets[t + 1]]`. */
+export interface Texts {
+  readonly bytes: Buffer;
+  readonly offsets: Int32Array<ArrayBuffer>;
+}
+
+/** Texts, numbered as they come. */
+export class TextStore implements Texts {
   readonly #expected: number;
   #bytes: Buffer = Buffer.allocUnsafeSlow(2 ** 16);
   #view = viewOf(this.#bytes);
@@ -52,12 +58,10 @@ export class TextStore {
     return first;
   }
 
-  /** The bytes of all texts. */
   get bytes(): Buffer {
     return this.#bytes.subarray(0, this.#offsets[this.size]);
   }
 
-  /** Where each text starts in `bytes`, and after them where the last ends. */
   get offsets(): Int32Array<ArrayBuffer> {
     return this.#offsets.subarray(0, this.size + 1);
   }

@@ -1,7 +1,7 @@
 import { TextStore } from "../columns/text-store.ts";
 import { cellText } from "../csv/bytes.ts";
 import type { RowChunk } from "../csv/row-chunk.ts";
-import { spellOut, type IdCells, type IdSpans } from "../submission/id-cells.ts";
+import { spellOut, type IdCells } from "../submission/id-cells.ts";
 
 /** "publ" and "blic", "priv" and "vate": the ends of the two words, which meet or overlap, as four bytes each. */
 const PUBLIC_HEAD = Buffer.from("publ").readInt32LE();
@@ -52,11 +52,7 @@ export class AnswerRows {
       numbers,
       slotOf: this.slotOf.subarray(0, rows),
       publicRows: this.publicRows,
-      spans: (): IdSpans => {
-        if (texts === null) return spellOut(numbers);
-        const { bytes, offsets } = texts;
-        return { bytes, starts: offsets.subarray(0, rows), ends: offsets.subarray(1) };
-      },
+      texts: () => texts ?? spellOut(numbers),
     };
   }
 
@@ -127,9 +123,9 @@ export class AnswerRows {
 
   /** The ids of the rows so far, all whole numbers. */
   #spellOut(): TextStore {
-    const texts = new TextStore(this.slotOf.length);
-    const { bytes, starts, ends } = spellOut(this.#numbers.subarray(0, this.rows));
-    for (let row = 0; row < this.rows; row += 1) texts.add(bytes, starts[row]!, ends[row]!);
-    return texts;
+    const store = new TextStore(this.slotOf.length);
+    const { bytes, offsets } = spellOut(this.#numbers.subarray(0, this.rows));
+    store.addAll(bytes, offsets.subarray(1), this.rows);
+    return store;
   }
 }

@@ -18,8 +18,8 @@ function compose(text: string, width: number, columns: readonly number[], separa
     onBadRow: () => undefined,
   });
   for (let chunk = reader.next(); chunk !== null; chunk = reader.next()) keys.add(chunk.bytes, chunk);
-  const { bytes: written, starts, ends } = keys.spans();
-  return Array.from(starts, (start, row) => written.toString("utf8", start, ends[row]));
+  const { bytes, offsets } = keys.texts;
+  return Array.from(offsets.subarray(1), (end, row) => bytes.toString("utf8", offsets[row], end));
 }
 
 const cell = fc.oneof(

@@ -1,6 +1,6 @@
+import { TextStore, type Texts } from "../columns/text-store.ts";
 import { CARRIAGE_RETURN, COMMA, LINE_FEED, QUOTE } from "../csv/bytes.ts";
 import type { RowChunk } from "../csv/row-chunk.ts";
-import type { IdSpans } from "./id-cells.ts";
 
 /** The keys of a chunk's rows as its only column; overwritten by the next chunk's. */
 export interface ComposedChunk {
@@ -92,37 +92,21 @@ function writeCell(
 /** Keeps the keys of all rows of a file. */
 export class ComposedKeys {
   readonly #composer: KeyComposer;
-  readonly #pieces: Buffer[] = [];
-  readonly #starts: Int32Array;
-  readonly #ends: Int32Array;
-  #rows = 0;
-  #length = 0;
+  readonly #texts: TextStore;
 
-  /** For at most `capacity` rows. */
+  /** For about `capacity` rows. */
   constructor(columns: readonly number[], capacity: number) {
     this.#composer = new KeyComposer(columns);
-    this.#starts = new Int32Array(capacity);
-    this.#ends = new Int32Array(capacity);
+    this.#texts = new TextStore(capacity);
   }
 
   add(bytes: Buffer, chunk: RowChunk): void {
-    const { bytes: text, chunk: keys } = this.#composer.compose(bytes, chunk);
-    const { rows, starts, ends } = keys;
-    for (let row = 0; row < rows; row += 1) {
-      this.#starts[this.#rows + row] = this.#length + starts[row]!;
-      this.#ends[this.#rows + row] = this.#length + ends[row]!;
-    }
-    const used = rows === 0 ? 0 : ends[rows - 1]!;
-    this.#pieces.push(Buffer.from(text.subarray(0, used)));
-    this.#length += used;
-    this.#rows += rows;
+    const { bytes: keys, chunk: composed } = this.#composer.compose(bytes, chunk);
+    const { rows, ends } = composed;
+    if (rows > 0) this.#texts.addAll(keys.subarray(0, ends[rows - 1]), ends, rows);
   }
 
-  spans(): IdSpans {
-    return {
-      bytes: Buffer.concat(this.#pieces),
-      starts: this.#starts.subarray(0, this.#rows),
-      ends: this.#ends.subarray(0, this.#rows),
-    };
+  get texts(): Texts {
+    return this.#texts;
   }
 }

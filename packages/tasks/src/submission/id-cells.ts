@@ -1,9 +1,4 @@
-/** Ids as they stand in a buffer. */
-export interface IdSpans {
-  readonly bytes: Buffer;
-  readonly starts: Int32Array;
-  readonly ends: Int32Array;
-}
+import type { Texts } from "../columns/text-store.ts";
 
 /** The ids of the answers, row by row. */
 export interface IdCells {
@@ -14,20 +9,14 @@ export interface IdCells {
   /** Slots below this are of the public half. */
   readonly publicRows: number;
   /** All ids as text. */
-  readonly spans: () => IdSpans;
+  readonly texts: () => Texts;
 }
 
 /** Whole numbers written out one after the other. */
-export function spellOut(numbers: Int32Array): IdSpans {
-  const bytes = Buffer.from(numbers.join(" "));
-  const [starts, ends] = [new Int32Array(numbers.length), new Int32Array(numbers.length)];
-  let start = 0;
+export function spellOut(numbers: Int32Array): Texts {
+  const offsets = new Int32Array(numbers.length + 1);
   for (let row = 0; row < numbers.length; row += 1) {
-    const space = bytes.indexOf(32, start);
-    const end = space === -1 ? bytes.length : space;
-    starts[row] = start;
-    ends[row] = end;
-    start = end + 1;
+    offsets[row + 1] = offsets[row]! + String(numbers[row]).length;
   }
-  return { bytes, starts, ends };
+  return { bytes: Buffer.from(numbers.join("")), offsets };
 }

@@ -16,10 +16,9 @@ function columnOf(ids: readonly string[]): IdColumn {
 }
 
 function tableOf(ids: readonly string[]): { readonly table: IdTable; readonly duplicate: number } {
-  const lengths = ids.map((id) => Buffer.byteLength(id));
-  const total = lengths.reduce((sum, length) => sum + length, 0);
-  const table = new IdTable(ids.length, total, Math.max(0, ...lengths));
-  return { table, duplicate: table.add(columnOf(ids), ids.length) };
+  const { bytes, ends } = columnOf(ids);
+  const table = new IdTable({ bytes, offsets: Int32Array.of(0, ...ends) }, Int32Array.from(ids.keys()));
+  return { table, duplicate: table.index() };
 }
 
 function find(table: IdTable, ids: readonly string[]): number[] {
@@ -70,12 +69,10 @@ describe("the table of ids", () => {
     expect(find(tableOf(["a", ""]).table, ["", "a", "b"])).toEqual([1, 0, -1]);
   });
 
-  it("finds ids that stand in no order in their buffer", () => {
-    const { table } = tableOf(["one", "two", "three"]);
-    const bytes = Buffer.from("threetwoone");
-    const numbers = new Int32Array(3);
-    const [starts, ends] = [Int32Array.of(8, 5, 0), Int32Array.of(11, 8, 5)];
-    table.find({ bytes, starts, ends, width: 1, column: 0 }, 3, numbers);
-    expect([...numbers]).toEqual([0, 1, 2]);
+  it("answers what it was given for each id", () => {
+    const bytes = Buffer.from("onetwothree");
+    const table = new IdTable({ bytes, offsets: Int32Array.of(0, 3, 6, 11) }, Int32Array.of(7, 0, 99));
+    expect(table.index()).toBe(-1);
+    expect(find(table, ["three", "two", "four", "one"])).toEqual([99, 0, -1, 7]);
   });
 });

@@ -1,14 +1,18 @@
+import type { Texts } from "../../columns/text-store.ts";
 import { instantiate } from "../../wasm/instantiate.ts";
 import { KERNEL_CODE } from "./code.ts";
 
 /** What packages/tasks/kernel/id-table.ts exports. */
 interface TableExports {
   readonly place: (arena: number, offsets: number, table: number, places: number, ...batch: number[]) => void;
-  readonly add: (count: number) => number;
+  readonly index: (to: number) => number;
   readonly find: (count: number) => void;
 }
 
-/** Ids as cells of a buffer: that of row `r` is bytes `starts[r * width + column]` up to `ends[r * width + column]`. */
+/**
+ * Ids as cells of a buffer, in the order of their rows: that of row `r` is bytes `starts[r * width + column]` up to
+ * `ends[r * width + column]`.
+ */
 export interface IdColumn {
   readonly bytes: Buffer;
   readonly starts: Int32Array;
@@ -23,7 +27,7 @@ const WINDOW_BYTES = 131_072;
 /** Ids are read eight bytes at a time, also their last ones. */
 const SLACK_BYTES = 16;
 
-/** Numbers for ids of any form, in the order in which they are added: their bytes and an open-addressing table of hashes. */
+/** Finds ids of any form: their bytes, and an open-addressing table of hashes. */
 export class IdTable {
   readonly #code: TableExports;
   readonly #arena: Buffer;
@@ -33,10 +37,13 @@ export class IdTable {
   readonly #found: Int32Array;
   readonly #window: Uint8Array;
 
-  /** For so many ids of so many bytes in all, the longest of `longest`. */
-  constructor(ids: number, totalBytes: number, longest: number) {
+  /** For these ids, and what is answered for each of them. Nothing of it is kept. */
+  constructor({ bytes, offsets: ids }: Texts, answers: Int32Array) {
+    const count = answers.length;
     let places = 16;
-    while (places < 2 * ids) places *= 2;
+    while (places < 2 * count) places *= 2;
+    let longest = 0;
+    for (let id = 0; id < count; id += 1) longest = Math.max(longest, ids[id + 1]! - ids[id]!);
     const windowBytes = Math.max(WINDOW_BYTES, longest);
     const sizes = [
       8 * places,
@@ -44,20 +51,22 @@ export class IdTable {
       4 * BATCH,
       4 * BATCH,
       4 * BATCH,
-      4 * (ids + 1),
-      totalBytes,
+      4 * count,
+      4 * (count + 1),
+      bytes.length,
       windowBytes,
     ];
     // After the last two, which nothing has to be aligned behind, room for the words that reach over their ends.
     const ats = [0];
     for (const [index, size] of sizes.entries())
-      ats.push(ats[index]! + size + (index >= 6 ? SLACK_BYTES : 0));
+      ats.push(ats[index]! + size + (index >= 7 ? SLACK_BYTES : 0));
     const [
       table = 0,
       hashes = 0,
       starts = 0,
       ends = 0,
       found = 0,
+      answered = 0,
       offsets = 0,
       arena = 0,
       window = 0,
@@ -65,68 +74,51 @@ export class IdTable {
     ] = ats;
     const { buffer, exports } = instantiate<TableExports>(KERNEL_CODE, end);
     this.#code = exports;
-    exports.place(arena, offsets, table, places, starts, ends, hashes, found);
+    exports.place(arena, offsets, table, places, starts, ends, hashes, found, answered);
     this.#starts = new Int32Array(buffer, starts, BATCH);
     this.#ends = new Int32Array(buffer, ends, BATCH);
     this.#found = new Int32Array(buffer, found, BATCH);
-    this.#offsets = new Int32Array(buffer, offsets, ids + 1);
-    this.#arena = Buffer.from(buffer, arena, totalBytes);
+    new Int32Array(buffer, answered, count).set(answers);
+    this.#offsets = new Int32Array(buffer, offsets, count + 1);
+    this.#offsets.set(ids.subarray(0, count + 1));
+    this.#arena = Buffer.from(buffer, arena, bytes.length);
+    this.#arena.set(bytes);
     this.#window = new Uint8Array(buffer, window, windowBytes);
   }
 
-  /** Adds the ids of rows up to `rows`; answers the first row whose id is there already, or -1. The rows start the table. */
-  add(ids: IdColumn, rows: number): number {
-    return this.#inBatches(ids, 0, rows, (_from, count) => this.#code.add(count));
+  /** Makes the table; answers the number of the first id that is there already, or -1. Before that nothing is found. */
+  index(): number {
+    const count = this.#offsets.length - 1;
+    for (let to = Math.min(BATCH, count); ; to = Math.min(to + BATCH, count)) {
+      const double = this.#code.index(to);
+      if (double !== -1 || to === count) return double;
+    }
   }
 
-  /** Writes the number of each row's id, or -1. */
-  find(ids: IdColumn, rows: number, numbers: Int32Array): void {
-    this.#inBatches(
-      ids,
-      0,
-      rows,
-      (from, count) => {
-        this.#code.find(count);
-        numbers.set(this.#found.subarray(0, count), from);
-        return -1;
-      },
-      (row) => {
-        numbers[row] = -1;
-      },
-    );
+  /** Writes what is answered for each row's id, or -1. */
+  find(ids: IdColumn, rows: number, found: Int32Array): void {
+    this.#findRows(ids, 0, rows, found);
   }
 
-  /** The number of one id, or -1. */
+  /** What is answered for one id, or -1. */
   findText(text: Buffer): number {
-    const numbers = Int32Array.of(-1);
+    const found = Int32Array.of(-1);
     const [starts, ends] = [Int32Array.of(0), Int32Array.of(text.length)];
-    this.find({ bytes: text, starts, ends, width: 1, column: 0 }, 1, numbers);
-    return numbers[0]!;
+    this.find({ bytes: text, starts, ends, width: 1, column: 0 }, 1, found);
+    return found[0]!;
   }
 
   text(number: number): string {
     return this.#arena.toString("utf8", this.#offsets[number], this.#offsets[number + 1]);
   }
 
-  /** Puts rows `from` to `to` at hand, as many at once as there is room for, until `work` answers something else than -1. */
-  #inBatches(
-    ids: IdColumn,
-    from: number,
-    to: number,
-    work: (from: number, count: number) => number,
-    tooLong?: (row: number) => void,
-  ): number {
+  /** Puts rows `from` to `to` at hand, as many at once as there is room for. */
+  #findRows(ids: IdColumn, from: number, to: number, found: Int32Array): void {
     const { bytes, starts, ends, width, column } = ids;
-    if (from >= to) return -1;
-    let [first, last] = [Infinity, 0];
-    if (to - from <= BATCH) {
-      for (let row = from, cell = from * width + column; row < to; row += 1, cell += width) {
-        if (starts[cell]! < first) first = starts[cell]!;
-        if (ends[cell]! > last) last = ends[cell]!;
-      }
-    }
-    const size = last - first;
-    if (to - from <= BATCH && size <= this.#window.length) {
+    if (from >= to) return;
+    const first = starts[from * width + column]!;
+    const last = ends[(to - 1) * width + column]!;
+    if (to - from <= BATCH && last - first <= this.#window.length) {
       const [start, end] = [this.#starts, this.#ends];
       this.#window.set(bytes.subarray(first, last));
       const shift = this.#window.byteOffset - first;
@@ -134,14 +126,15 @@ export class IdTable {
         start[row - from] = starts[cell]! + shift;
         end[row - from] = ends[cell]! + shift;
       }
-      return work(from, to - from);
+      this.#code.find(to - from);
+      found.set(this.#found.subarray(0, to - from), from);
+    } else if (to - from === 1) {
+      // Longer than any that there is.
+      found[from] = -1;
+    } else {
+      const middle = (from + to) >>> 1;
+      this.#findRows(ids, from, middle, found);
+      this.#findRows(ids, middle, to, found);
     }
-    if (to - from === 1) {
-      tooLong?.(from);
-      return -1;
-    }
-    const middle = (from + to) >>> 1;
-    const stopped = this.#inBatches(ids, from, middle, work, tooLong);
-    return stopped === -1 ? this.#inBatches(ids, middle, to, work, tooLong) : stopped;
   }
 }
