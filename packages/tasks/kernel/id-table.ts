@@ -8,11 +8,14 @@
 let arena: usize = 0;
 /** Where in the arena each id starts, and after them where the last ends. */
 let offsets: usize = 0;
-/** Places of eight bytes, a power of two of them: zero, or the id's number plus one below the upper half of its hash. */
+/** Places of four bytes, a power of two of them: zero, or the id's number plus one below some upper bits of its hash. */
 let table: usize = 0;
 let mask: u64 = 0;
-/** What is answered for each id. */
-let answers: usize = 0;
+/** How many bits of a place hold the number. */
+let numberBits: u32 = 0;
+/** For every 32 ids two words: which of them are public, and how many public ones stand before. */
+let halves: usize = 0;
+let lastSlot: i32 = 0;
 /** Of the ids at hand: where each starts and ends in memory, its hash, and what was found. */
 let starts: usize = 0;
 let ends: usize = 0;
@@ -40,7 +43,8 @@ export function place(
   endsAt: usize,
   hashesAt: usize,
   foundAt: usize,
-  answersAt: usize,
+  halvesAt: usize,
+  ids: i32,
 ): void {
   arena = arenaAt;
   offsets = offsetsAt;
@@ -50,7 +54,10 @@ export function place(
   ends = endsAt;
   hashes = hashesAt;
   found = foundAt;
-  answers = answersAt;
+  halves = halvesAt;
+  lastSlot = ids - 1;
+  // Numbers go from 1 to `ids`.
+  numberBits = 32 - <u32>clz(ids);
 }
 
 /**
@@ -67,7 +74,7 @@ export function index(to: i32): i32 {
     else if (<i32>length != uniform) uniform = -1;
     const hash = hashOf(start, length);
     store<u64>(hashes + ((<usize>(number - from)) << 3), hash);
-    sum += load<u64>(table + ((<usize>(hash & mask)) << 3));
+    sum += load<u32>(table + ((<usize>(hash & mask)) << 2));
   }
   touched = sum;
   for (let number = from; number < to; number++) {
@@ -76,13 +83,13 @@ export function index(to: i32): i32 {
     const hash = load<u64>(hashes + ((<usize>(number - from)) << 3));
     let place: usize = 0;
     for (let spot = hash & mask; ; spot = (spot + 1) & mask) {
-      place = table + ((<usize>spot) << 3);
-      const taken = load<u64>(place);
+      place = table + ((<usize>spot) << 2);
+      const taken = load<u32>(place);
       if (taken == 0) break;
       if (sameUpper(taken, hash) && isId(numberOf(taken), start, length)) return number;
     }
     size++;
-    store<u64>(place, (hash & 0xffffffff00000000) | (<u64>size));
+    store<u32>(place, upperOf(hash) | (<u32>size));
   }
   return -1;
 }
@@ -109,7 +116,7 @@ export function find(count: i32): void {
     const number = candidate(load<u64>(hashes + ((<usize>at) << 3)));
     store<i32>(found + ((<usize>at) << 2), number);
     if (number < 0) continue;
-    sum += load<u64>(arena + fromOf(number)) + <u64>load<i32>(answers + ((<usize>number) << 2));
+    sum += load<u64>(arena + fromOf(number));
   }
   touched = sum;
   for (at = first; at < count; at++) {
@@ -123,10 +130,17 @@ export function find(count: i32): void {
   }
 }
 
-/** Writes what is answered for id `number`, or -1 for none. */
+/** Writes the slot of id `number`, or -1 for none: public ids from the first slot up, private ones from the last down. */
 function answer(at: i32, number: i32): void {
-  const value = number < 0 ? -1 : load<i32>(answers + ((<usize>number) << 2));
-  store<i32>(found + ((<usize>at) << 2), value);
+  let slot = -1;
+  if (number >= 0) {
+    const record = halves + ((<usize>(number >>> 5)) << 3);
+    const bit: u32 = 1 << (number & 31);
+    const bits = load<u32>(record);
+    const before = load<i32>(record + 4) + <i32>popcnt(bits & (bit - 1));
+    slot = select(before, lastSlot - (number - before), (bits & bit) != 0);
+  }
+  store<i32>(found + ((<usize>at) << 2), slot);
 }
 
 /** Hashes the ids at hand from `from` to `count`, and has their places of the table brought near. */
@@ -136,7 +150,7 @@ function hashAll(from: i32, count: i32): void {
     const start = startOf(at);
     const hash = hashOf(start, endOf(at) - start);
     store<u64>(hashes + ((<usize>at) << 3), hash);
-    sum += load<u64>(table + ((<usize>(hash & mask)) << 3));
+    sum += load<u32>(table + ((<usize>(hash & mask)) << 2));
   }
   touched = sum;
 }
@@ -144,10 +158,10 @@ function hashAll(from: i32, count: i32): void {
 /** The first id whose hash may be this one, or -1: nearly always the right one. */
 function candidate(hash: u64): i32 {
   let spot = hash & mask;
-  let taken = load<u64>(table + ((<usize>spot) << 3));
+  let taken = load<u32>(table + ((<usize>spot) << 2));
   while (taken != 0 && !sameUpper(taken, hash)) {
     spot = (spot + 1) & mask;
-    taken = load<u64>(table + ((<usize>spot) << 3));
+    taken = load<u32>(table + ((<usize>spot) << 2));
   }
   return numberOf(taken);
 }
@@ -156,7 +170,7 @@ function candidate(hash: u64): i32 {
 function look(hash: u64, start: usize, length: usize): i32 {
   let number = -1;
   for (let spot = hash & mask; ; spot = (spot + 1) & mask) {
-    const taken = load<u64>(table + ((<usize>spot) << 3));
+    const taken = load<u32>(table + ((<usize>spot) << 2));
     if (taken == 0) break;
     if (sameUpper(taken, hash) && isId(numberOf(taken), start, length)) {
       number = numberOf(taken);
@@ -183,12 +197,17 @@ function offsetOf(number: i32): usize {
   return <usize>load<i32>(offsets + ((<usize>number) << 2));
 }
 
-function sameUpper(entry: u64, hash: u64): bool {
-  return ((entry ^ hash) & 0xffffffff00000000) == 0;
+/** The bits of a hash that a place holds, where it holds them. */
+function upperOf(hash: u64): u32 {
+  return (<u32>(hash >> 32)) << numberBits;
 }
 
-function numberOf(entry: u64): i32 {
-  return <i32>(entry & 0xffffffff) - 1;
+function sameUpper(entry: u32, hash: u64): bool {
+  return (entry ^ upperOf(hash)) >>> numberBits == 0;
+}
+
+function numberOf(entry: u32): i32 {
+  return <i32>(entry & ((1 << numberBits) - 1)) - 1;
 }
 
 /** Whether that id is the bytes at `start`. */

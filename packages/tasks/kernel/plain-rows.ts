@@ -8,6 +8,12 @@
 /** What the cells of a column are read as; other columns' cells only have their ends noted. */
 const NUMBER: u8 = 1;
 const ID: u8 = 2;
+/** "public" or "private". */
+const HALF: u8 = 3;
+
+/** The two words as they lie in memory. */
+const PUBLIC: u64 = 0x63696c627570;
+const PRIVATE: u64 = 0x65746176697270;
 
 const LINE_FEED: u8 = 10;
 const CARRIAGE_RETURN: u8 = 13;
@@ -115,6 +121,7 @@ export function readRows(from: usize, end: usize, shift: i32, row: i32, rowsEnd:
     const kind = load<u8>(kinds + column);
     if (kind == NUMBER) at = readNumber(at, values + ((<usize>cell) << 3));
     else if (kind == ID) at = readWhole(at, wholeIds + ((<usize>row) << 2));
+    else if (kind == HALF) at = readHalf(at, values + ((<usize>cell) << 3));
     else at = cellEnd(at);
     store<i32>(ends + ((<usize>cell) << 2), <i32>at + shift);
     cell++;
@@ -221,6 +228,21 @@ function readWhole(from: usize, target: usize): usize {
   }
   store<i32>(target, -1);
   return cellEnd(at);
+}
+
+/** Writes 0 to `target` for "public", 1 for "private" and NaN for anything else. Answers where the cell ends. */
+function readHalf(from: usize, target: usize): usize {
+  const word = load<u64>(from);
+  if ((word & 0xffffffffffff) == PUBLIC && isMark(load<u8>(from + 6))) {
+    store<f64>(target, 0);
+    return from + 6;
+  }
+  if ((word & 0xffffffffffffff) == PRIVATE && isMark(load<u8>(from + 7))) {
+    store<f64>(target, 1);
+    return from + 7;
+  }
+  store<f64>(target, NaN);
+  return cellEnd(from);
 }
 
 /**

@@ -27,6 +27,30 @@ export function place(
   lastSlot = slotCount - 1;
 }
 
+/** Puts the first `count` numbers at hand, whose slots stand beside them, among the public ids or the private ones. */
+export function add(count: i32, publicRows: i32): void {
+  for (let at = 0; at < count; at++) {
+    const cell = (<usize>at) << 2;
+    const value = load<u32>(numbers + cell);
+    const half: usize = load<i32>(slots + cell) < publicRows ? 0 : 4;
+    const word = ranks + ((<usize>(value >>> 5)) << 4) + half;
+    store<u32>(word, load<u32>(word) | (1 << (value & 31)));
+  }
+}
+
+/** Counts what stands before each 32 numbers, once all are there. */
+export function count(): void {
+  let publicBefore: i32 = 0;
+  let privateBefore: i32 = 0;
+  const end = ranks + ((<usize>(largest >>> 5)) << 4);
+  for (let record = ranks; record <= end; record += 16) {
+    store<i32>(record + 8, publicBefore);
+    store<i32>(record + 12, privateBefore);
+    publicBefore += <i32>popcnt(load<u32>(record));
+    privateBefore += <i32>popcnt(load<u32>(record + 4));
+  }
+}
+
 /** Writes the slot of each of the first `count` numbers at hand, or -1. */
 export function find(count: i32): void {
   for (let at = 0; at < count; at++) {

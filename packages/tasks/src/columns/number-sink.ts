@@ -42,20 +42,29 @@ export class NumberSink implements ColumnSink {
   }
 
   read(bytes: Buffer, chunk: RowChunk, column: number, slots: Int32Array): void {
-    const { width, starts, ends, values: read } = chunk;
+    const { width, values: read } = chunk;
     const [min, max, integer, values] = [this.#min, this.#max, this.#integer, this.values];
     for (let row = 0, cell = column; row < chunk.rows; row += 1, cell += width) {
       const slot = slots[row]!;
       if (slot < 0) continue;
-      let value = read[cell]!;
-      if (value !== value) value = parseDecimal(bytes, starts[cell]!, ends[cell]!);
-      if (value >= min && value <= max && value - value === 0 && (!integer || Number.isInteger(value))) {
-        values[slot] = value;
-      } else {
-        const text = cellText(bytes, starts[cell]!, ends[cell]!, chunk.escaped[cell] === 1);
-        this.#onBadCell(whyBad(value, text, min, max), chunk.rowNumbers[row]!, text, slot);
-      }
+      const value = read[cell]!;
+      // What the reader left open is NaN, which is nowhere; what it read is finite.
+      if (value >= min && value <= max && (!integer || value === Math.floor(value))) values[slot] = value;
+      else this.#readOdd(bytes, chunk, cell, row, slot);
     }
+  }
+
+  /** Apart, so that in the loop above values stay numbers of the processor's. */
+  #readOdd(bytes: Buffer, chunk: RowChunk, cell: number, row: number, slot: number): void {
+    const [start, end] = [chunk.starts[cell]!, chunk.ends[cell]!];
+    const value = parseDecimal(bytes, start, end);
+    const fits = value >= this.#min && value <= this.#max && Number.isFinite(value);
+    if (fits && (!this.#integer || Number.isInteger(value))) {
+      this.values[slot] = value;
+      return;
+    }
+    const text = cellText(bytes, start, end, chunk.escaped[cell] === 1);
+    this.#onBadCell(whyBad(value, text, this.#min, this.#max), chunk.rowNumbers[row]!, text, slot);
   }
 
   isConstant(): boolean {

@@ -16,7 +16,7 @@ export class TextStore implements Texts {
   #bytes: Buffer = Buffer.allocUnsafeSlow(2 ** 16);
   #view = viewOf(this.#bytes);
   /** Where each text starts, and after them where the last ends. */
-  #offsets = new Int32Array(2 ** 10);
+  #offsets: Int32Array<ArrayBuffer>;
   /** What was copied from last; files come in parts, each of many texts. */
   #from: Buffer | null = null;
   #fromView = this.#view;
@@ -25,6 +25,7 @@ export class TextStore implements Texts {
   /** Room is made for `expected` texts. There may be more. */
   constructor(expected: number) {
     this.#expected = expected;
+    this.#offsets = new Int32Array(expected + 2);
   }
 
   /** Copies `bytes` from `start` up to, not including, `end`, and answers the text's number. */

@@ -15,7 +15,7 @@ export interface RowChunk {
   readonly escaped: Uint8Array;
   /**
    * In the columns declared numeric, the value of cells that are plain decimals (digits, at most one point, a minus
-   * before); NaN for all others, which may be numbers all the same: ask `parseDecimal`.
+   * before); NaN for all others, which may be numbers all the same: ask `parseDecimal`. In a column of halves 0 or 1, or NaN.
    */
   readonly values: Float64Array;
   /**

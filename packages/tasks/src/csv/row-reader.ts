@@ -1,6 +1,6 @@
 import { afterLineEnd, CARRIAGE_RETURN, COMMA, LINE_FEED } from "./bytes.ts";
 import { readCarefulRow, type CarefulRow } from "./careful-row.ts";
-import { borrowKernel, giveBackKernel, ID, type PackedCells } from "./kernel/kernel.ts";
+import { borrowKernel, giveBackKernel, HALF, ID, type PackedCells } from "./kernel/kernel.ts";
 import { readPlainRows } from "./plain-rows.ts";
 import { createRowChunk, type RowChunk } from "./row-chunk.ts";
 import type { TextWindow } from "./text-window.ts";
@@ -28,6 +28,8 @@ export interface RowReaderOptions {
   readonly numeric?: Uint8Array;
   /** The column of ids. @defaultValue none: `wholeIds` says nothing */
   readonly idAt?: number;
+  /** The column of halves: its values are 0 for "public" and 1 for "private". @defaultValue none */
+  readonly halfAt?: number;
   /** The byte between cells. Rows with any other than a comma are read more slowly. @defaultValue a comma */
   readonly separator?: number;
   /** Reading ends soon after so many rows. @defaultValue no limit */
@@ -44,6 +46,7 @@ export function createRowReader(options: RowReaderOptions): RowReader {
   let rowsRead = 0;
   const kinds = options.numeric?.slice() ?? new Uint8Array(width);
   if (idAt !== undefined) kinds[idAt] = ID;
+  if (options.halfAt !== undefined) kinds[options.halfAt] = HALF;
   const kernel = borrowKernel(width);
   kernel.setColumns(kinds);
   text.moveTo(kernel.window);

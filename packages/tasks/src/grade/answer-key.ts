@@ -89,7 +89,7 @@ function indexOf({ rows, keys }: AnswersRead, { join }: SubmissionSchema): IdInd
   if (join === "row-position") return createPositionIndex(cells.slotOf);
   if (keys === null) return createIdIndex(cells);
   const numbers = new Int32Array(cells.numbers.length).fill(-1);
-  return createIdIndex({ ...cells, numbers, texts: () => keys.texts });
+  return createIdIndex({ ...cells, numbers, ascending: false, texts: () => keys.texts });
 }
 
 /** The answers in that many slots, or the number of rows when it is another. */
@@ -126,6 +126,7 @@ function readRows(
       Number(columns.some(({ target, sink }) => target === name && sink instanceof NumberSink)),
     ),
     idAt,
+    ...(halfAt !== null && { halfAt }),
     onBadRow: ({ row }) => {
       throw damaged(`row ${row} is malformed`);
     },

@@ -3,25 +3,17 @@ import { cellText } from "../csv/bytes.ts";
 import type { RowChunk } from "../csv/row-chunk.ts";
 import { spellOut, type IdCells } from "../submission/id-cells.ts";
 
-/** "publ" and "blic", "priv" and "vate": the ends of the two words, which meet or overlap, as four bytes each. */
-const PUBLIC_HEAD = Buffer.from("publ").readInt32LE();
-const PUBLIC_TAIL = Buffer.from("blic").readInt32LE();
-const PRIVATE_HEAD = Buffer.from("priv").readInt32LE();
-const PRIVATE_TAIL = Buffer.from("vate").readInt32LE();
-
 /**
  * Gathers the ids of the answers and gives each row a slot: public rows from the first slot up, private ones from
  * the last slot down, so that one pass over the file is enough and each half is a stretch.
  */
 export class AnswerRows {
-  /** The part of the file that was read last. */
-  #bytes: Buffer | null = null;
-  #view: DataView = new DataView(new ArrayBuffer(0));
   readonly #numbers: Int32Array;
   readonly slotOf: Int32Array;
   /** All ids as text; null while all are whole numbers, which say as much in less memory. */
   #texts: TextStore | null = null;
   #nextPrivate: number;
+  #ascending = true;
   rows = 0;
   publicRows = 0;
 
@@ -50,6 +42,7 @@ export class AnswerRows {
     const texts = this.#texts;
     return {
       numbers,
+      ascending: this.#ascending,
       slotOf: this.slotOf.subarray(0, rows),
       publicRows: this.publicRows,
       texts: () => texts ?? spellOut(numbers),
@@ -61,28 +54,17 @@ export class AnswerRows {
     this.publicRows += rows;
   }
 
-  #giveSlots({ bytes, rows, width, starts, ends }: RowChunk, halfAt: number): boolean {
-    if (bytes !== this.#bytes) {
-      this.#bytes = bytes;
-      this.#view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
-    }
-    const [view, slotOf] = [this.#view, this.slotOf];
+  #giveSlots(chunk: RowChunk, halfAt: number): boolean {
+    const { rows, width, values } = chunk;
+    const { slotOf } = this;
     let [at, nextPublic, nextPrivate] = [this.rows, this.publicRows, this.#nextPrivate];
-    for (let row = 0, half = halfAt; row < rows; row += 1, half += width, at += 1) {
-      const start = starts[half]!;
-      const length = ends[half]! - start;
-      if (
-        length === 6 &&
-        view.getInt32(start, true) === PUBLIC_HEAD &&
-        view.getInt32(start + 2, true) === PUBLIC_TAIL
-      ) {
+    for (let row = 0, cell = halfAt; row < rows; row += 1, cell += width, at += 1) {
+      const value = values[cell]!;
+      const half = value === 0 || value === 1 ? value : halfOf(chunk, cell);
+      if (half === 0) {
         slotOf[at] = nextPublic;
         nextPublic += 1;
-      } else if (
-        length === 7 &&
-        view.getInt32(start, true) === PRIVATE_HEAD &&
-        view.getInt32(start + 3, true) === PRIVATE_TAIL
-      ) {
+      } else if (half === 1) {
         slotOf[at] = nextPrivate;
         nextPrivate -= 1;
       } else return false;
@@ -95,11 +77,16 @@ export class AnswerRows {
   #noteNumbers({ rows, wholeIds }: RowChunk): boolean {
     const [numbers, first] = [this.#numbers, this.rows];
     let signs = 0;
+    let ascending = this.#ascending;
+    let last = first === 0 ? -1 : numbers[first - 1]!;
     for (let row = 0; row < rows; row += 1) {
       const value = wholeIds[row]!;
       numbers[first + row] = value;
       signs |= value;
+      if (value <= last) ascending = false;
+      last = value;
     }
+    this.#ascending = ascending;
     return signs >= 0;
   }
 
@@ -128,4 +115,10 @@ export class AnswerRows {
     store.addAll(bytes, offsets.subarray(1), this.rows);
     return store;
   }
+}
+
+/** 0 or 1 for the half that a cell names which the reader left open, or null. */
+function halfOf({ bytes, starts, ends, escaped }: RowChunk, cell: number): 0 | 1 | null {
+  const text = cellText(bytes, starts[cell]!, ends[cell]!, escaped[cell] === 1);
+  return text === "public" ? 0 : text === "private" ? 1 : null;
 }

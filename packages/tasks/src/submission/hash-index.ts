@@ -4,8 +4,8 @@ import type { DuplicateId, IdIndex } from "./id-index.ts";
 import { IdTable } from "./id-table/id-table.ts";
 
 /** Ids of any form. */
-export function createHashIndex({ slotOf, texts }: IdCells): IdIndex | DuplicateId {
-  const table = new IdTable(texts(), slotOf);
+export function createHashIndex({ slotOf, publicRows, texts }: IdCells): IdIndex | DuplicateId {
+  const table = new IdTable(texts(), { slotOf, publicRows });
   const duplicateRow = table.index();
   if (duplicateRow !== -1) return { duplicateRow };
   return {

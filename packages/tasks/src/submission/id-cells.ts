@@ -4,6 +4,8 @@ import type { Texts } from "../columns/text-store.ts";
 export interface IdCells {
   /** The value of ids that are whole numbers written the one usual way, else -1. */
   readonly numbers: Int32Array;
+  /** Whether the numbers are all there and ascend from row to row. */
+  readonly ascending: boolean;
   /** The slot of each row. */
   readonly slotOf: Int32Array;
   /** Slots below this are of the public half. */

@@ -23,17 +23,28 @@ const SLACK = 16;
 
 /** Builds the index, or answers with the row whose id stands twice. */
 export function createIdIndex(cells: IdCells): IdIndex | DuplicateId {
-  const { numbers } = cells;
-  let largest = -1;
-  let smallest = 0;
-  let ascending = true;
+  const { numbers, ascending } = cells;
+  const { smallest, largest } = ascending ? endsOf(numbers) : boundsOf(numbers);
+  const small = smallest >= 0 && largest < numbers.length * SLACK + 1_000_000;
+  if (!small) return createHashIndex(cells);
+  return ascending ? createRankedIndex(cells, largest) : createDirectIndex(cells, largest);
+}
+
+interface Bounds {
+  readonly smallest: number;
+  readonly largest: number;
+}
+
+function endsOf(numbers: Int32Array): Bounds {
+  return { smallest: numbers[0] ?? 0, largest: numbers.at(-1) ?? -1 };
+}
+
+function boundsOf(numbers: Int32Array): Bounds {
+  let [smallest, largest] = [0, -1];
   for (let row = 0; row < numbers.length; row += 1) {
     const value = numbers[row]!;
     if (value > largest) largest = value;
-    else ascending = false;
     if (value < smallest) smallest = value;
   }
-  const small = smallest === 0 && largest < numbers.length * SLACK + 1_000_000;
-  if (!small) return createHashIndex(cells);
-  return ascending ? createRankedIndex(cells, largest) : createDirectIndex(cells, largest);
+  return { smallest, largest };
 }

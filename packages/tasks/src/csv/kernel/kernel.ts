@@ -18,8 +18,9 @@ interface KernelExports {
   readonly packCells: (column: number, rows: number) => number;
 }
 
-/** What the cells of a column are read as while their ends are looked for: text (0), a number or an id. */
+/** What the cells of a column are read as while their ends are looked for: text (0), a number (1), an id or a half. */
 export const ID = 2;
+export const HALF = 3;
 
 /** Small enough to stay in the processor's second cache, large enough that copying into it is nothing. */
 export const WINDOW_BYTES = 131_072;

@@ -17,7 +17,8 @@ function columnOf(ids: readonly string[]): IdColumn {
 
 function tableOf(ids: readonly string[]): { readonly table: IdTable; readonly duplicate: number } {
   const { bytes, ends } = columnOf(ids);
-  const table = new IdTable({ bytes, offsets: Int32Array.of(0, ...ends) }, Int32Array.from(ids.keys()));
+  const rows = { slotOf: Int32Array.from(ids.keys()), publicRows: ids.length };
+  const table = new IdTable({ bytes, offsets: Int32Array.of(0, ...ends) }, rows);
   return { table, duplicate: table.index() };
 }
 
@@ -69,10 +70,15 @@ describe("the table of ids", () => {
     expect(find(tableOf(["a", ""]).table, ["", "a", "b"])).toEqual([1, 0, -1]);
   });
 
-  it("answers what it was given for each id", () => {
-    const bytes = Buffer.from("onetwothree");
-    const table = new IdTable({ bytes, offsets: Int32Array.of(0, 3, 6, 11) }, Int32Array.of(7, 0, 99));
+  it("answers public ids from the first slot up and private ones from the last down", () => {
+    const ids = Array.from({ length: 100 }, (_, row) => `id ${row}`);
+    const isPublic = (row: number): boolean => row % 3 === 0 || row > 90;
+    const publicRows = ids.filter((_, row) => isPublic(row)).length;
+    let [next, last] = [0, ids.length];
+    const slotOf = Int32Array.from(ids.keys(), (row) => (isPublic(row) ? next++ : --last));
+    const { bytes, ends } = columnOf(ids);
+    const table = new IdTable({ bytes, offsets: Int32Array.of(0, ...ends) }, { slotOf, publicRows });
     expect(table.index()).toBe(-1);
-    expect(find(table, ["three", "two", "four", "one"])).toEqual([99, 0, -1, 7]);
+    expect(find(table, [...ids.toReversed(), "id"])).toEqual([...slotOf.toReversed(), -1]);
   });
 });

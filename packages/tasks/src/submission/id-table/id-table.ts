@@ -21,6 +21,13 @@ export interface IdColumn {
   readonly column: number;
 }
 
+/** Where the rows of the answers are: public ones from the first slot up, private ones from the last down. */
+export interface SlotOfRows {
+  readonly slotOf: Int32Array;
+  /** Slots below this are public. */
+  readonly publicRows: number;
+}
+
 /** How many ids are worked on at once. */
 const BATCH = 2_048;
 const WINDOW_BYTES = 131_072;
@@ -37,21 +44,21 @@ export class IdTable {
   readonly #found: Int32Array;
   readonly #window: Uint8Array;
 
-  /** For these ids, and what is answered for each of them. Nothing of it is kept. */
-  constructor({ bytes, offsets: ids }: Texts, answers: Int32Array) {
-    const count = answers.length;
+  /** For these ids, one for each row of the answers. Nothing of it is kept. */
+  constructor({ bytes, offsets: ids }: Texts, { slotOf, publicRows }: SlotOfRows) {
+    const count = slotOf.length;
     let places = 16;
     while (places < 2 * count) places *= 2;
     let longest = 0;
     for (let id = 0; id < count; id += 1) longest = Math.max(longest, ids[id + 1]! - ids[id]!);
     const windowBytes = Math.max(WINDOW_BYTES, longest);
     const sizes = [
-      8 * places,
       8 * BATCH,
+      4 * places,
       4 * BATCH,
       4 * BATCH,
       4 * BATCH,
-      4 * count,
+      8 * ((count >>> 5) + 1),
       4 * (count + 1),
       bytes.length,
       windowBytes,
@@ -61,12 +68,12 @@ export class IdTable {
     for (const [index, size] of sizes.entries())
       ats.push(ats[index]! + size + (index >= 7 ? SLACK_BYTES : 0));
     const [
-      table = 0,
       hashes = 0,
+      table = 0,
       starts = 0,
       ends = 0,
       found = 0,
-      answered = 0,
+      halves = 0,
       offsets = 0,
       arena = 0,
       window = 0,
@@ -74,11 +81,11 @@ export class IdTable {
     ] = ats;
     const { buffer, exports } = instantiate<TableExports>(KERNEL_CODE, end);
     this.#code = exports;
-    exports.place(arena, offsets, table, places, starts, ends, hashes, found, answered);
+    exports.place(arena, offsets, table, places, starts, ends, hashes, found, halves, count);
     this.#starts = new Int32Array(buffer, starts, BATCH);
     this.#ends = new Int32Array(buffer, ends, BATCH);
     this.#found = new Int32Array(buffer, found, BATCH);
-    new Int32Array(buffer, answered, count).set(answers);
+    fillHalves(new Int32Array(buffer, halves, 2 * ((count >>> 5) + 1)), slotOf, publicRows);
     this.#offsets = new Int32Array(buffer, offsets, count + 1);
     this.#offsets.set(ids.subarray(0, count + 1));
     this.#arena = Buffer.from(buffer, arena, bytes.length);
@@ -95,12 +102,12 @@ export class IdTable {
     }
   }
 
-  /** Writes what is answered for each row's id, or -1. */
+  /** Writes the slot of each row's id, or -1. */
   find(ids: IdColumn, rows: number, found: Int32Array): void {
     this.#findRows(ids, 0, rows, found);
   }
 
-  /** What is answered for one id, or -1. */
+  /** The slot of one id, or -1. */
   findText(text: Buffer): number {
     const found = Int32Array.of(-1);
     const [starts, ends] = [Int32Array.of(0), Int32Array.of(text.length)];
@@ -136,5 +143,17 @@ export class IdTable {
       this.#findRows(ids, from, middle, found);
       this.#findRows(ids, middle, to, found);
     }
+  }
+}
+
+/** For every 32 rows two words: which of them are public, and how many public ones stand before. */
+function fillHalves(halves: Int32Array, slotOf: Int32Array, publicRows: number): void {
+  let before = 0;
+  for (let row = 0; row < slotOf.length; row += 1) {
+    const at = 2 * (row >>> 5);
+    if ((row & 31) === 0) halves[at + 1] = before;
+    const isPublic = Number(slotOf[row]! < publicRows);
+    halves[at] = halves[at]! | (isPublic << (row & 31));
+    before += isPublic;
   }
 }
