@@ -34,13 +34,13 @@ export async function gradeFilesCommand(
   }
   const [truthPath, path] = [await checkFile(truth), await checkFile(submission)];
   const idle = context.busy(`grading ${submission}`);
+  context.endAtOnce();
   const { direction, result } = await gradeFiles({
     metric: { name: metric, ...(options !== undefined && { options }) },
     truth: truthPath,
     submission: { path },
     interval: {},
     ...form,
-    signal: context.signal,
   })
     .catch((error: unknown) => {
       throw TaskError.isInstance(error) ? misuse(error) : error;
