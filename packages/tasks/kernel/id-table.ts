@@ -61,37 +61,26 @@ export function place(
 }
 
 /**
- * Puts the ids of the arena up to number `to` into the table, as many at once as there are hashes at hand. Answers the first that
- * is there already, or -1.
+ * Writes for the ids of the arena from number `from` to `to`, as many as there are hashes at hand, where in the table each belongs
+ * and what stands for it there: two words in place of its hash.
  */
-export function index(to: i32): i32 {
-  const from = size;
-  let sum: u64 = 0;
+export function describe(from: i32, to: i32): void {
   for (let number = from; number < to; number++) {
     const start = arena + offsetOf(number);
     const length = arena + offsetOf(number + 1) - start;
     if (number == 0) uniform = <i32>length;
     else if (<i32>length != uniform) uniform = -1;
     const hash = hashOf(start, length);
-    store<u64>(hashes + ((<usize>(number - from)) << 3), hash);
-    sum += load<u32>(table + ((<usize>(hash & mask)) << 2));
+    const entry = upperOf(hash) | (<u32>(number + 1));
+    store<u64>(hashes + ((<usize>(number - from)) << 3), (hash & mask) | ((<u64>entry) << 32));
   }
-  touched = sum;
-  for (let number = from; number < to; number++) {
-    const start = arena + offsetOf(number);
-    const length = arena + offsetOf(number + 1) - start;
-    const hash = load<u64>(hashes + ((<usize>(number - from)) << 3));
-    let place: usize = 0;
-    for (let spot = hash & mask; ; spot = (spot + 1) & mask) {
-      place = table + ((<usize>spot) << 2);
-      const taken = load<u32>(place);
-      if (taken == 0) break;
-      if (sameUpper(taken, hash) && isId(numberOf(taken), start, length)) return number;
-    }
-    size++;
-    store<u32>(place, upperOf(hash) | (<u32>size));
-  }
-  return -1;
+  size = to;
+}
+
+/** Whether two ids of the arena are the same. */
+export function same(one: i32, other: i32): bool {
+  const start = arena + offsetOf(one);
+  return isId(other, start, arena + offsetOf(one + 1) - start);
 }
 
 /**

@@ -5,7 +5,8 @@ import { KERNEL_CODE } from "./code.ts";
 /** What packages/tasks/kernel/id-table.ts exports. */
 interface TableExports {
   readonly place: (arena: number, offsets: number, table: number, places: number, ...batch: number[]) => void;
-  readonly index: (to: number) => number;
+  readonly describe: (from: number, to: number) => void;
+  readonly same: (one: number, other: number) => number;
   readonly find: (count: number) => void;
 }
 
@@ -28,6 +29,8 @@ export interface SlotOfRows {
   readonly publicRows: number;
 }
 
+/** So many places of the table are filled at a time: 32 KB of them. */
+const PART_BITS = 13;
 /** How many ids are worked on at once. */
 const BATCH = 2_048;
 const WINDOW_BYTES = 131_072;
@@ -39,6 +42,9 @@ export class IdTable {
   readonly #code: TableExports;
   readonly #arena: Buffer;
   readonly #offsets: Int32Array;
+  readonly #table: Int32Array;
+  /** Where each id of a batch belongs, and what stands for it there. */
+  readonly #described: Int32Array;
   readonly #starts: Int32Array;
   readonly #ends: Int32Array;
   readonly #found: Int32Array;
@@ -82,6 +88,8 @@ export class IdTable {
     const { buffer, exports } = instantiate<TableExports>(KERNEL_CODE, end);
     this.#code = exports;
     exports.place(arena, offsets, table, places, starts, ends, hashes, found, halves, count);
+    this.#table = new Int32Array(buffer, table, places);
+    this.#described = new Int32Array(buffer, hashes, 2 * BATCH);
     this.#starts = new Int32Array(buffer, starts, BATCH);
     this.#ends = new Int32Array(buffer, ends, BATCH);
     this.#found = new Int32Array(buffer, found, BATCH);
@@ -96,10 +104,40 @@ export class IdTable {
   /** Makes the table; answers the number of the first id that is there already, or -1. Before that nothing is found. */
   index(): number {
     const count = this.#offsets.length - 1;
-    for (let to = Math.min(BATCH, count); ; to = Math.min(to + BATCH, count)) {
-      const double = this.#code.index(to);
-      if (double !== -1 || to === count) return double;
+    const described = new Int32Array(2 * count);
+    for (let from = 0; from < count; from += BATCH) {
+      const to = Math.min(from + BATCH, count);
+      this.#code.describe(from, to);
+      described.set(this.#described.subarray(0, 2 * (to - from)), 2 * from);
     }
+    return this.#fill(byPart(described));
+  }
+
+  /**
+   * Part by part of the table, each of which stays in the processor's cache: a table that does not is waited for at nearly every id.
+   * Numbers ascend in each part.
+   */
+  #fill(described: Int32Array): number {
+    const table = this.#table;
+    const last = table.length - 1;
+    const numberBits = 32 - Math.clz32(described.length / 2);
+    let double = -1;
+    for (let at = 0; at < described.length; at += 2) {
+      let place = described[at]!;
+      const entry = described[at + 1]!;
+      for (let taken = table[place]!; taken !== 0; taken = table[place]!) {
+        if ((taken ^ entry) >>> numberBits === 0) {
+          const number = numberOf(entry, numberBits);
+          if (this.#code.same(number, numberOf(taken, numberBits)) !== 0) {
+            if (double === -1 || number < double) double = number;
+            break;
+          }
+        }
+        place = (place + 1) & last;
+      }
+      table[place] = entry;
+    }
+    return double;
   }
 
   /** Writes the slot of each row's id, or -1. */
@@ -156,4 +194,30 @@ function fillHalves(halves: Int32Array, slotOf: Int32Array, publicRows: number):
     halves[at] = halves[at]! | (isPublic << (row & 31));
     before += isPublic;
   }
+}
+
+function numberOf(entry: number, numberBits: number): number {
+  return (entry & ((2 ** numberBits - 1) | 0)) - 1;
+}
+
+/** Pairs of place and entry in the order of the parts of the table that they belong to; in each part they stay in theirs. */
+function byPart(described: Int32Array): Int32Array {
+  let last = 0;
+  for (let at = 0; at < described.length; at += 2) last |= described[at]!;
+  if (last >>> PART_BITS === 0) return described;
+  const next = new Int32Array((last >>> PART_BITS) + 2);
+  for (let at = 0; at < described.length; at += 2) {
+    const part = (described[at]! >>> PART_BITS) + 1;
+    next[part] = next[part]! + 2;
+  }
+  for (let part = 1; part < next.length; part += 1) next[part] = next[part]! + next[part - 1]!;
+  const dealt = new Int32Array(described.length);
+  for (let at = 0; at < described.length; at += 2) {
+    const part = described[at]! >>> PART_BITS;
+    const to = next[part]!;
+    dealt[to] = described[at]!;
+    dealt[to + 1] = described[at + 1]!;
+    next[part] = to + 2;
+  }
+  return dealt;
 }
