@@ -56,7 +56,11 @@ export class IdTable {
     let places = 16;
     while (places < 2 * count) places *= 2;
     let longest = 0;
-    for (let id = 0; id < count; id += 1) longest = Math.max(longest, ids[id + 1]! - ids[id]!);
+    for (let id = 0, start = 0; id < count; id += 1) {
+      const end = ids[id + 1]!;
+      if (end - start > longest) longest = end - start;
+      start = end;
+    }
     const windowBytes = Math.max(WINDOW_BYTES, longest);
     const sizes = [
       8 * BATCH,
@@ -187,12 +191,17 @@ export class IdTable {
 /** For every 32 rows two words: which of them are public, and how many public ones stand before. */
 function fillHalves(halves: Int32Array, slotOf: Int32Array, publicRows: number): void {
   let before = 0;
-  for (let row = 0; row < slotOf.length; row += 1) {
-    const at = 2 * (row >>> 5);
-    if ((row & 31) === 0) halves[at + 1] = before;
-    const isPublic = Number(slotOf[row]! < publicRows);
-    halves[at] = halves[at]! | (isPublic << (row & 31));
-    before += isPublic;
+  for (let from = 0; from < slotOf.length; from += 32) {
+    const to = Math.min(from + 32, slotOf.length);
+    const first = before;
+    let bits = 0;
+    for (let row = from; row < to; row += 1) {
+      const isPublic = slotOf[row]! < publicRows ? 1 : 0;
+      bits |= isPublic << (row & 31);
+      before += isPublic;
+    }
+    halves[from >>> 4] = bits;
+    halves[(from >>> 4) + 1] = first;
   }
 }
 
