@@ -54,6 +54,7 @@ export function createRowReader(options: RowReaderOptions): RowReader {
   const { rowNumbers, escaped } = chunk;
   const capacity = rowNumbers.length;
   const pack = (column: number): PackedCells => kernel.packCells(column, chunk.rows);
+  const wantsMore = (): boolean => rowsRead < maxRows;
   let anyEscaped = false;
   let ended = false;
 
@@ -84,7 +85,7 @@ export function createRowReader(options: RowReaderOptions): RowReader {
       if (text.at >= text.wholeTo) return;
     }
     // Where one row has a quoted cell, most rows have: the rest of this chunk.
-    while (chunk.rows < capacity && text.at < text.bytes.length && rowsRead < maxRows) {
+    while (chunk.rows < capacity && text.at < text.bytes.length && wantsMore()) {
       const first = text.bytes[text.at]!;
       if (first === LINE_FEED || first === CARRIAGE_RETURN) text.at += 1;
       else if (!readCarefully()) return;
@@ -95,10 +96,10 @@ export function createRowReader(options: RowReaderOptions): RowReader {
     if (anyEscaped) escaped.fill(0);
     anyEscaped = false;
     chunk.rows = 0;
-    while (rowsRead < maxRows && text.isUtf8) {
+    while (wantsMore() && text.isUtf8) {
       fillFromPart();
       if (chunk.rows > 0 || (text.isLast && text.at >= text.bytes.length)) break;
-      if (rowsRead < maxRows) text.advance();
+      if (wantsMore()) text.advance();
     }
     chunk.bytes = text.bytes;
     chunk.pack = text.liesIn(kernel.window) && !anyEscaped ? pack : null;

@@ -36,6 +36,10 @@ const id = fc
   )
   .chain(([same, other]) => fc.constantFrom(same + other, other + same));
 
+function isPublic(row: number): boolean {
+  return row % 3 === 0 || row > 90;
+}
+
 describe("the table of ids", () => {
   test.prop([fc.uniqueArray(id, { maxLength: 100 }), fc.array(id, { maxLength: 100 })], { numRuns: 2_000 })(
     "numbers ids and finds them again, in order and out of it, and no others",
@@ -72,7 +76,6 @@ describe("the table of ids", () => {
 
   it("answers public ids from the first slot up and private ones from the last down", () => {
     const ids = Array.from({ length: 100 }, (_, row) => `id ${row}`);
-    const isPublic = (row: number): boolean => row % 3 === 0 || row > 90;
     const publicRows = ids.filter((_, row) => isPublic(row)).length;
     let [next, last] = [0, ids.length];
     const slotOf = Int32Array.from(ids.keys(), (row) => (isPublic(row) ? next++ : --last));
