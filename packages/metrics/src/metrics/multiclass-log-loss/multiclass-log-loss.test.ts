@@ -1,27 +1,7 @@
 import { tableFromArrays } from "apache-arrow";
 import { describe, expect, test } from "vitest";
-import { binaryLogLoss } from "../metrics/log-loss/log-loss.ts";
-import { multiclassLogLossMetric } from "../metrics/multiclass-log-loss/metric.ts";
-import { multiclassLogLoss } from "../metrics/multiclass-log-loss/multiclass-log-loss.ts";
-import { largestLoss } from "./probability.ts";
-
-describe("binaryLogLoss", () => {
-  test("is the mean of the logarithms", () => {
-    expect(binaryLogLoss([1, 0], [0.8, 0.4])).toBeCloseTo(-(Math.log(0.8) + Math.log(0.6)) / 2, 15);
-  });
-
-  test("clips: certainty that is wrong costs much, and is never infinite", () => {
-    expect(binaryLogLoss([1], [0])).toBe(largestLoss);
-    expect(largestLoss).toBeCloseTo(36.04, 2);
-    expect(binaryLogLoss([1, 0], [1, 0])).toBeCloseTo(0, 15);
-  });
-
-  test.each([1.0000001, -1e-9])("refuses %d", (value) => {
-    expect(() => binaryLogLoss([1, 0], [0.5, value])).toThrow(
-      expect.objectContaining({ code: "out_of_range", row: 1, column: "prediction" }),
-    );
-  });
-});
+import { multiclassLogLossMetric } from "./metric.ts";
+import { multiclassLogLoss } from "./multiclass-log-loss.ts";
 
 describe("multiclassLogLoss", () => {
   const labels = ["b", "a"];
