@@ -44,6 +44,7 @@ describe("the index of ids", () => {
       const found = new Int32Array(asked.length);
       if (chunk !== null) key.ids.findAll(chunk.bytes, chunk, 0, found);
       expect([...found]).toEqual(asked.map((name) => slots.get(name) ?? -1));
+      expect(rows.map((_, row) => key.ids.idOf(row))).toEqual(rows.map(([name]) => name));
     },
   );
 });

@@ -25,9 +25,10 @@ export function createRankedIndex({ numbers, slotOf, publicRows }: IdCells, larg
   const size = numbers.length;
   const length = WORDS * ((largest >>> 5) + 1);
   const { buffer, exports } = instantiate<RanksExports>(KERNEL_CODE, 4 * (length + 2 * BATCH));
+  const ranks = new Int32Array(buffer, 0, length);
   const asked = new Int32Array(buffer, 4 * length, BATCH);
   const found = new Int32Array(buffer, 4 * (length + BATCH), BATCH);
-  exports.place(0, asked.byteOffset, found.byteOffset, largest, size);
+  exports.place(ranks.byteOffset, asked.byteOffset, found.byteOffset, largest, size);
   for (let from = 0; from < size; from += BATCH) {
     const to = Math.min(from + BATCH, size);
     asked.set(numbers.subarray(from, to));
@@ -37,7 +38,8 @@ export function createRankedIndex({ numbers, slotOf, publicRows }: IdCells, larg
   exports.count();
   return {
     size,
-    idOf: (row) => String(numbers[row]),
+    // Not asked of the numbers themselves: nothing else keeps them.
+    idOf: (row) => String(numberOf(ranks, row)),
     findAll(_bytes, { rows, wholeIds }, _column, slots) {
       for (let from = 0; from < rows; from += BATCH) {
         const to = Math.min(from + BATCH, rows);
@@ -47,4 +49,22 @@ export function createRankedIndex({ numbers, slotOf, publicRows }: IdCells, larg
       }
     },
   };
+}
+
+/** The number of which so many stand before. */
+function numberOf(ranks: Int32Array, row: number): number {
+  let [low, high] = [0, ranks.length / WORDS];
+  // The last record with no more numbers before it than that.
+  while (high - low > 1) {
+    const middle = (low + high) >>> 1;
+    if (numbersBefore(ranks, middle) <= row) low = middle;
+    else high = middle;
+  }
+  let bits = ranks[WORDS * low]! | ranks[WORDS * low + 1]!;
+  for (let rest = row - numbersBefore(ranks, low); rest > 0; rest -= 1) bits &= bits - 1;
+  return 32 * low + 31 - Math.clz32(bits & -bits);
+}
+
+function numbersBefore(ranks: Int32Array, record: number): number {
+  return ranks[WORDS * record + 2]! + ranks[WORDS * record + 3]!;
 }
