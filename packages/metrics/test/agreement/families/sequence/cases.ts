@@ -135,12 +135,31 @@ function largeCases(): readonly ReferenceCase[] {
   return [
     { metric: "mean-levenshtein", name: "1M", truth: { y: pick(texts) }, prediction: { y: pick(texts) } },
     { metric: "word-jaccard", name: "1M", truth: { y: pick(texts) }, prediction: { y: pick(texts) } },
-    {
-      metric: "map-at-k",
+    ...(["map-at-k", "hit-at-k", "top-k-error"] as const).map((metric) => ({
+      metric,
       name: "1M",
       truth: { y: pick(["a", "b c", "a c d"]) },
       prediction: { y: pick(["a b", "c b a", "d d a", ""]) },
       options: { k: 2 },
+    })),
+    {
+      metric: "pooled-edit-distance",
+      name: "1M",
+      truth: { y: pick(["1 2", "2 3 4", "6", "5 5 5"]) },
+      prediction: { y: pick(["2", "1 2", "", "4 3 2 1", "5 5"]) },
+    },
+    {
+      metric: "char-span-f1",
+      name: "1M",
+      truth: { y: pick(["0 4", "", "2 9;12 13", "5 5"]) },
+      prediction: { y: pick(["1 4", "0 20", "", "3 4;3 9"]) },
+    },
+    {
+      metric: "kendall-cell-order",
+      name: "1M",
+      truth: { y: pick(["x y z w"]) },
+      prediction: { y: pick(["x y z w", "w z y x", "y x z w", "z x w y"]) },
+      scale: 1,
     },
     {
       metric: "ndcg-at-k",

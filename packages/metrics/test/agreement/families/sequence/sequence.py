@@ -83,11 +83,16 @@ def char_span_f1(truth, prediction, options):
 
 
 def kendall_cell_order(truth, prediction, options):
+    @lru_cache(maxsize=None)
+    def row(t, p):
+        places = [t.split().index(item) for item in p.split()]
+        return sum(one > other for one, other in combinations(places, 2)), len(places) * (len(places) - 1)
+
     swaps, most = 0, 0
     for t, p in zip(truth["y"], prediction["y"]):
-        places = [t.split().index(item) for item in p.split()]
-        swaps += sum(one > other for one, other in combinations(places, 2))
-        most += len(places) * (len(places) - 1)
+        more_swaps, more = row(t, p)
+        swaps += more_swaps
+        most += more
     return Fraction(1) - Fraction(4 * swaps, most)
 
 
