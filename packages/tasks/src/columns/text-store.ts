@@ -4,14 +4,8 @@ const LONG_BYTES = 512;
 /** Memory grows to what so many texts let expect of all. */
 const SAMPLE = 256;
 
-/** Texts one behind the other: text `t` is `bytes[offsets[t]]` up to, not including, `bytes[offsets[t + 1]]`. */
-export interface Texts {
-  readonly bytes: Buffer;
-  readonly offsets: Int32Array<ArrayBuffer>;
-}
-
-/** Texts, numbered as they come. */
-export class TextStore implements Texts {
+/** Texts one behind the other, numbered as they come: text `t` is `bytes[offsets[t]]` up to, not including, `bytes[offsets[t + 1]]`. */
+export class TextStore {
   readonly #expected: number;
   #bytes: Buffer = Buffer.allocUnsafeSlow(2 ** 16);
   #view = viewOf(this.#bytes);

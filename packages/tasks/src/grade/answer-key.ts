@@ -89,7 +89,7 @@ function indexOf({ rows, keys }: AnswersRead, { join }: SubmissionSchema): IdInd
   if (join === "row-position") return createPositionIndex(cells.slotOf);
   if (keys === null) return createIdIndex(cells);
   const numbers = new Int32Array(cells.numbers.length).fill(-1);
-  return createIdIndex({ ...cells, numbers, ascending: false, texts: () => keys.texts });
+  return createIdIndex({ ...cells, numbers, ascending: false, table: () => keys.table });
 }
 
 /** The answers in that many slots, or the number of rows when it is another. */

@@ -1,7 +1,7 @@
-import { TextStore } from "../columns/text-store.ts";
 import { cellText } from "../csv/bytes.ts";
 import type { RowChunk } from "../csv/row-chunk.ts";
-import { spellOut, type IdCells } from "../submission/id-cells.ts";
+import { tableOfNumbers, type IdCells } from "../submission/id-cells.ts";
+import type { IdTable } from "../submission/id-table/id-table.ts";
 
 /**
  * Gathers the ids of the answers and gives each row a slot: public rows from the first slot up, private ones from
@@ -11,7 +11,7 @@ export class AnswerRows {
   readonly #numbers: Int32Array;
   readonly slotOf: Int32Array;
   /** All ids as text; null while all are whole numbers, which say as much in less memory. */
-  #texts: TextStore | null = null;
+  #table: IdTable | null = null;
   #nextPrivate: number;
   #ascending = true;
   rows = 0;
@@ -31,7 +31,7 @@ export class AnswerRows {
     if (halfAt === null) this.#givePublic(chunk.rows);
     else if (!this.#giveSlots(chunk, halfAt)) return false;
     const allWhole = this.#noteNumbers(chunk);
-    if (this.#texts !== null || !allWhole) this.#noteTexts(chunk, idAt);
+    if (this.#table !== null || !allWhole) this.#noteTexts(chunk, idAt);
     this.rows += chunk.rows;
     return true;
   }
@@ -39,13 +39,13 @@ export class AnswerRows {
   cells(): IdCells {
     const { rows } = this;
     const numbers = this.#numbers.subarray(0, rows);
-    const texts = this.#texts;
+    const table = this.#table;
     return {
       numbers,
       ascending: this.#ascending,
       slotOf: this.slotOf.subarray(0, rows),
       publicRows: this.publicRows,
-      texts: () => texts ?? spellOut(numbers),
+      table: () => table ?? tableOfNumbers(numbers, rows),
     };
   }
 
@@ -91,29 +91,21 @@ export class AnswerRows {
   }
 
   #noteTexts({ bytes, rows, width, starts, ends, escaped, pack }: RowChunk, idAt: number): void {
-    const texts = (this.#texts ??= this.#spellOut());
+    const table = (this.#table ??= tableOfNumbers(this.#numbers.subarray(0, this.rows), this.slotOf.length));
     if (pack !== null) {
       const cells = pack(idAt);
-      texts.addAll(cells.bytes, cells.ends, rows);
+      table.addAll(cells.bytes, cells.ends, rows);
       return;
     }
     for (let row = 0, cell = idAt; row < rows; row += 1, cell += width) {
       const [start, end] = [starts[cell]!, ends[cell]!];
       if (escaped[cell] === 1) {
         const text = Buffer.from(cellText(bytes, start, end, true));
-        texts.add(text, 0, text.length);
+        table.add(text, 0, text.length);
       } else {
-        texts.add(bytes, start, end);
+        table.add(bytes, start, end);
       }
     }
-  }
-
-  /** The ids of the rows so far, all whole numbers. */
-  #spellOut(): TextStore {
-    const store = new TextStore(this.slotOf.length);
-    const { bytes, offsets } = spellOut(this.#numbers.subarray(0, this.rows));
-    store.addAll(bytes, offsets.subarray(1), this.rows);
-    return store;
   }
 }
 

@@ -20,6 +20,8 @@ export function graderError(reason: GraderFault, message: string, cause: unknown
 export function isAllocationFailure(error: unknown): boolean {
   return (
     error instanceof RangeError &&
-    /allocation failed|Invalid (typed )?array( buffer)? length|out of memory/i.test(error.message)
+    /allocation failed|could not allocate|unable to grow|maximum memory size|Invalid (typed )?array( buffer)? length|out of memory/i.test(
+      error.message,
+    )
   );
 }

@@ -18,8 +18,7 @@ function compose(text: string, width: number, columns: readonly number[], separa
     onBadRow: () => undefined,
   });
   for (let chunk = reader.next(); chunk !== null; chunk = reader.next()) keys.add(chunk.bytes, chunk);
-  const { bytes, offsets } = keys.texts;
-  return Array.from(offsets.subarray(1), (end, row) => bytes.toString("utf8", offsets[row], end));
+  return Array.from({ length: reader.rowCount() }, (_, row) => keys.table.text(row));
 }
 
 const cell = fc.oneof(

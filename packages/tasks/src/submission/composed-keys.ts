@@ -1,6 +1,6 @@
-import { TextStore, type Texts } from "../columns/text-store.ts";
 import { CARRIAGE_RETURN, COMMA, LINE_FEED, QUOTE } from "../csv/bytes.ts";
 import type { RowChunk } from "../csv/row-chunk.ts";
+import { IdTable } from "./id-table/id-table.ts";
 
 /** The keys of a chunk's rows as its only column; overwritten by the next chunk's. */
 export interface ComposedChunk {
@@ -92,21 +92,18 @@ function writeCell(
 /** Keeps the keys of all rows of a file. */
 export class ComposedKeys {
   readonly #composer: KeyComposer;
-  readonly #texts: TextStore;
+  /** The keys, not indexed yet. */
+  readonly table: IdTable;
 
-  /** For about `capacity` rows. */
+  /** For at most `capacity` rows. */
   constructor(columns: readonly number[], capacity: number) {
     this.#composer = new KeyComposer(columns);
-    this.#texts = new TextStore(capacity);
+    this.table = new IdTable(capacity);
   }
 
   add(bytes: Buffer, chunk: RowChunk): void {
     const { bytes: keys, chunk: composed } = this.#composer.compose(bytes, chunk);
     const { rows, ends } = composed;
-    if (rows > 0) this.#texts.addAll(keys.subarray(0, ends[rows - 1]), ends, rows);
-  }
-
-  get texts(): Texts {
-    return this.#texts;
+    if (rows > 0) this.table.addAll(keys.subarray(0, ends[rows - 1]), ends, rows);
   }
 }

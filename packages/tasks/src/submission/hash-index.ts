@@ -1,12 +1,12 @@
 import { cellText } from "../csv/bytes.ts";
 import type { IdCells } from "./id-cells.ts";
 import type { DuplicateId, IdIndex } from "./id-index.ts";
-import { IdTable } from "./id-table/id-table.ts";
 
 /** Ids of any form. */
-export function createHashIndex({ slotOf, publicRows, texts }: IdCells): IdIndex | DuplicateId {
-  const table = new IdTable(texts(), { slotOf, publicRows });
-  const duplicateRow = table.index();
+export function createHashIndex(cells: IdCells): IdIndex | DuplicateId {
+  const { slotOf } = cells;
+  const table = cells.table();
+  const duplicateRow = table.index(cells);
   if (duplicateRow !== -1) return { duplicateRow };
   return {
     size: slotOf.length,

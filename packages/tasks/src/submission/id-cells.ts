@@ -1,4 +1,4 @@
-import type { Texts } from "../columns/text-store.ts";
+import { IdTable } from "./id-table/id-table.ts";
 
 /** The ids of the answers, row by row. */
 export interface IdCells {
@@ -10,15 +10,19 @@ export interface IdCells {
   readonly slotOf: Int32Array;
   /** Slots below this are of the public half. */
   readonly publicRows: number;
-  /** All ids as text. */
-  readonly texts: () => Texts;
+  /** A table of all ids as text, not indexed yet. */
+  readonly table: () => IdTable;
 }
 
-/** Whole numbers written out one after the other. */
-export function spellOut(numbers: Int32Array): Texts {
-  const offsets = new Int32Array(numbers.length + 1);
+/** A table for `capacity` ids that begins with whole numbers, written out. */
+export function tableOfNumbers(numbers: Int32Array, capacity: number): IdTable {
+  const table = new IdTable(capacity);
+  const ends = new Int32Array(numbers.length);
+  let end = 0;
   for (let row = 0; row < numbers.length; row += 1) {
-    offsets[row + 1] = offsets[row]! + String(numbers[row]).length;
+    end += String(numbers[row]).length;
+    ends[row] = end;
   }
-  return { bytes: Buffer.from(numbers.join("")), offsets };
+  table.addAll(Buffer.from(numbers.join("")), ends, numbers.length);
+  return table;
 }

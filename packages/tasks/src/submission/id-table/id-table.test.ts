@@ -17,9 +17,10 @@ function columnOf(ids: readonly string[]): IdColumn {
 
 function tableOf(ids: readonly string[]): { readonly table: IdTable; readonly duplicate: number } {
   const { bytes, ends } = columnOf(ids);
+  const table = new IdTable(ids.length);
+  table.addAll(bytes, ends, ids.length);
   const rows = { slotOf: Int32Array.from(ids.keys()), publicRows: ids.length };
-  const table = new IdTable({ bytes, offsets: Int32Array.of(0, ...ends) }, rows);
-  return { table, duplicate: table.index() };
+  return { table, duplicate: table.index(rows) };
 }
 
 function find(table: IdTable, ids: readonly string[]): number[] {
@@ -80,8 +81,9 @@ describe("the table of ids", () => {
     let [next, last] = [0, ids.length];
     const slotOf = Int32Array.from(ids.keys(), (row) => (isPublic(row) ? next++ : --last));
     const { bytes, ends } = columnOf(ids);
-    const table = new IdTable({ bytes, offsets: Int32Array.of(0, ...ends) }, { slotOf, publicRows });
-    expect(table.index()).toBe(-1);
+    const table = new IdTable(ids.length);
+    for (const [row, end] of ends.entries()) table.add(bytes, row === 0 ? 0 : ends[row - 1]!, end);
+    expect(table.index({ slotOf, publicRows })).toBe(-1);
     expect(find(table, [...ids.toReversed(), "id"])).toEqual([...slotOf.toReversed(), -1]);
   });
 });

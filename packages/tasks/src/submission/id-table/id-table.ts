@@ -1,5 +1,4 @@
-import type { Texts } from "../../columns/text-store.ts";
-import { instantiate } from "../../wasm/instantiate.ts";
+import { instantiate, type Instance } from "../../wasm/instantiate.ts";
 import { KERNEL_CODE } from "./code.ts";
 
 /** What packages/tasks/kernel/id-table.ts exports. */
@@ -37,82 +36,61 @@ const WINDOW_BYTES = 131_072;
 /** Ids are read eight bytes at a time, also their last ones. */
 const SLACK_BYTES = 16;
 
-/** Finds ids of any form: their bytes, and an open-addressing table of hashes. */
-export class IdTable {
-  readonly #code: TableExports;
-  readonly #arena: Buffer;
-  readonly #offsets: Int32Array;
-  readonly #table: Int32Array;
-  /** Where each id of a batch belongs, and what stands for it there. */
-  readonly #described: Int32Array;
-  readonly #starts: Int32Array;
-  readonly #ends: Int32Array;
-  readonly #found: Int32Array;
-  readonly #window: Uint8Array;
+/** The memory of the ids grows by so much, or by what is asked for. */
+const GROWTH_BYTES = 2 ** 20;
 
-  /** For these ids, one for each row of the answers. Nothing of it is kept. */
-  constructor({ bytes, offsets: ids }: Texts, { slotOf, publicRows }: SlotOfRows) {
-    const count = slotOf.length;
+/** Finds ids of any form: their bytes, and an open-addressing table of hashes. First all are added, then they are indexed. */
+export class IdTable {
+  readonly #instance: Instance<TableExports>;
+  readonly #places: number;
+  readonly #at: Addresses;
+  #size = 0;
+  /** The memory, which moves when it grows, and what lies in it. */
+  #views: Views;
+  #window: Uint8Array = new Uint8Array(0);
+
+  /** For at most so many ids. */
+  constructor(capacity: number) {
     let places = 16;
-    while (places < 2 * count) places *= 2;
-    let longest = 0;
-    for (let id = 0, start = 0; id < count; id += 1) {
-      const end = ids[id + 1]!;
-      if (end - start > longest) longest = end - start;
-      start = end;
-    }
-    const windowBytes = Math.max(WINDOW_BYTES, longest);
-    const sizes = [
-      8 * BATCH,
-      4 * places,
-      4 * BATCH,
-      4 * BATCH,
-      4 * BATCH,
-      8 * ((count >>> 5) + 1),
-      4 * (count + 1),
-      bytes.length,
-      windowBytes,
-    ];
-    // After the last two, which nothing has to be aligned behind, room for the words that reach over their ends.
-    const ats = [0];
-    for (const [index, size] of sizes.entries())
-      ats.push(ats[index]! + size + (index >= 7 ? SLACK_BYTES : 0));
-    const [
-      hashes = 0,
-      table = 0,
-      starts = 0,
-      ends = 0,
-      found = 0,
-      halves = 0,
-      offsets = 0,
-      arena = 0,
-      window = 0,
-      end = 0,
-    ] = ats;
-    const { buffer, exports } = instantiate<TableExports>(KERNEL_CODE, end);
-    this.#code = exports;
-    exports.place(arena, offsets, table, places, starts, ends, hashes, found, halves, count);
-    this.#table = new Int32Array(buffer, table, places);
-    this.#described = new Int32Array(buffer, hashes, 2 * BATCH);
-    this.#starts = new Int32Array(buffer, starts, BATCH);
-    this.#ends = new Int32Array(buffer, ends, BATCH);
-    this.#found = new Int32Array(buffer, found, BATCH);
-    fillHalves(new Int32Array(buffer, halves, 2 * ((count >>> 5) + 1)), slotOf, publicRows);
-    this.#offsets = new Int32Array(buffer, offsets, count + 1);
-    this.#offsets.set(ids.subarray(0, count + 1));
-    this.#arena = Buffer.from(buffer, arena, bytes.length);
-    this.#arena.set(bytes);
-    this.#window = new Uint8Array(buffer, window, windowBytes);
+    while (places < 2 * capacity) places *= 2;
+    this.#places = places;
+    this.#at = addressesOf(places, capacity);
+    this.#instance = instantiate<TableExports>(KERNEL_CODE, this.#at.arena + SLACK_BYTES);
+    this.#views = viewsOf(this.#instance.buffer, this.#at, places, capacity);
   }
 
-  /** Makes the table; answers the number of the first id that is there already, or -1. Before that nothing is found. */
-  index(): number {
-    const count = this.#offsets.length - 1;
+  /** Adds ids that lie one behind the other, of which id `i` ends before `ends[i]`. */
+  addAll(bytes: Uint8Array, ends: Int32Array, count: number): void {
+    const at = this.#views.offsets[this.#size]!;
+    this.#makeRoom(at + bytes.length);
+    const { arena, offsets } = this.#views;
+    arena.set(bytes, at);
+    for (let id = 0, next = this.#size + 1; id < count; id += 1, next += 1) offsets[next] = at + ends[id]!;
+    this.#size += count;
+  }
+
+  /** Adds the bytes from `start` up to, not including, `end` as one id. */
+  add(bytes: Uint8Array, start: number, end: number): void {
+    this.addAll(bytes.subarray(start, end), Int32Array.of(end - start), 1);
+  }
+
+  /**
+   * Makes the table once all ids are there, one for each row of the answers. Answers the number of the first that is there already,
+   * or -1. Before that nothing is found.
+   */
+  index({ slotOf, publicRows }: SlotOfRows): number {
+    const count = this.#size;
+    const window = this.#placeWindow();
+    const { arena, offsets, table, starts, ends, hashes, found, halves } = this.#at;
+    const { exports: code } = this.#instance;
+    code.place(arena, offsets, table, this.#places, starts, ends, hashes, found, halves, count);
+    this.#window = window;
+    fillHalves(this.#views.halves, slotOf.subarray(0, count), publicRows);
     const described = new Int32Array(2 * count);
     for (let from = 0; from < count; from += BATCH) {
       const to = Math.min(from + BATCH, count);
-      this.#code.describe(from, to);
-      described.set(this.#described.subarray(0, 2 * (to - from)), 2 * from);
+      code.describe(from, to);
+      described.set(this.#views.described.subarray(0, 2 * (to - from)), 2 * from);
     }
     return this.#fill(byPart(described));
   }
@@ -122,7 +100,8 @@ export class IdTable {
    * Numbers ascend in each part.
    */
   #fill(described: Int32Array): number {
-    const table = this.#table;
+    const { table } = this.#views;
+    const { same } = this.#instance.exports;
     const last = table.length - 1;
     const numberBits = 32 - Math.clz32(described.length / 2);
     let double = -1;
@@ -132,7 +111,7 @@ export class IdTable {
       for (let taken = table[place]!; taken !== 0; taken = table[place]!) {
         if ((taken ^ entry) >>> numberBits === 0) {
           const number = numberOf(entry, numberBits);
-          if (this.#code.same(number, numberOf(taken, numberBits)) !== 0) {
+          if (same(number, numberOf(taken, numberBits)) !== 0) {
             if (double === -1 || number < double) double = number;
             break;
           }
@@ -158,7 +137,34 @@ export class IdTable {
   }
 
   text(number: number): string {
-    return this.#arena.toString("utf8", this.#offsets[number], this.#offsets[number + 1]);
+    const { arena, offsets } = this.#views;
+    return arena.toString("utf8", offsets[number], offsets[number + 1]);
+  }
+
+  /** Makes room for so many bytes of ids, and for the word that reaches over their end. */
+  #makeRoom(bytes: number): void {
+    if (bytes + SLACK_BYTES <= this.#views.arena.length) return;
+    this.#growTo(this.#at.arena + Math.max(bytes, this.#views.arena.length + GROWTH_BYTES) + SLACK_BYTES);
+  }
+
+  #growTo(bytes: number): void {
+    const capacity = this.#views.offsets.length - 1;
+    this.#views = viewsOf(this.#instance.grow(bytes), this.#at, this.#places, capacity);
+  }
+
+  /** Where ids are put to be found: behind all others, with room for the longest of them. */
+  #placeWindow(): Uint8Array {
+    const { offsets } = this.#views;
+    let longest = 0;
+    for (let id = 0, start = 0; id < this.#size; id += 1) {
+      const end = offsets[id + 1]!;
+      if (end - start > longest) longest = end - start;
+      start = end;
+    }
+    const length = Math.max(WINDOW_BYTES, longest);
+    const at = this.#at.arena + offsets[this.#size]! + SLACK_BYTES;
+    this.#growTo(at + length + SLACK_BYTES);
+    return new Uint8Array(this.#views.arena.buffer, at, length);
   }
 
   /** Puts rows `from` to `to` at hand, as many at once as there is room for. */
@@ -168,15 +174,15 @@ export class IdTable {
     const first = starts[from * width + column]!;
     const last = ends[(to - 1) * width + column]!;
     if (to - from <= BATCH && last - first <= this.#window.length) {
-      const [start, end] = [this.#starts, this.#ends];
+      const { starts: start, ends: end } = this.#views;
       this.#window.set(bytes.subarray(first, last));
       const shift = this.#window.byteOffset - first;
       for (let row = from, cell = from * width + column; row < to; row += 1, cell += width) {
         start[row - from] = starts[cell]! + shift;
         end[row - from] = ends[cell]! + shift;
       }
-      this.#code.find(to - from);
-      found.set(this.#found.subarray(0, to - from), from);
+      this.#instance.exports.find(to - from);
+      found.set(this.#views.found.subarray(0, to - from), from);
     } else if (to - from === 1) {
       // Longer than any that there is.
       found[from] = -1;
@@ -186,6 +192,47 @@ export class IdTable {
       this.#findRows(ids, middle, to, found);
     }
   }
+}
+
+/** Where things lie in memory; the ids come last, for nobody knows yet how long they are. */
+type Addresses = Readonly<
+  Record<"hashes" | "table" | "starts" | "ends" | "found" | "halves" | "offsets" | "arena", number>
+>;
+
+function addressesOf(places: number, capacity: number): Addresses {
+  const table = 8 * BATCH;
+  const starts = table + 4 * places;
+  const ends = starts + 4 * BATCH;
+  const found = ends + 4 * BATCH;
+  const halves = found + 4 * BATCH;
+  const offsets = halves + 8 * ((capacity >>> 5) + 1);
+  return { hashes: 0, table, starts, ends, found, halves, offsets, arena: offsets + 4 * (capacity + 1) };
+}
+
+interface Views {
+  readonly table: Int32Array;
+  /** Where each id of a batch belongs, and what stands for it there. */
+  readonly described: Int32Array;
+  readonly starts: Int32Array;
+  readonly ends: Int32Array;
+  readonly found: Int32Array;
+  readonly halves: Int32Array;
+  /** Where each id starts in the arena, and after them where the last ends. */
+  readonly offsets: Int32Array;
+  readonly arena: Buffer;
+}
+
+function viewsOf(buffer: ArrayBuffer, at: Addresses, places: number, capacity: number): Views {
+  return {
+    table: new Int32Array(buffer, at.table, places),
+    described: new Int32Array(buffer, at.hashes, 2 * BATCH),
+    starts: new Int32Array(buffer, at.starts, BATCH),
+    ends: new Int32Array(buffer, at.ends, BATCH),
+    found: new Int32Array(buffer, at.found, BATCH),
+    halves: new Int32Array(buffer, at.halves, 2 * ((capacity >>> 5) + 1)),
+    offsets: new Int32Array(buffer, at.offsets, capacity + 1),
+    arena: Buffer.from(buffer, at.arena),
+  };
 }
 
 /** For every 32 rows two words: which of them are public, and how many public ones stand before. */
