@@ -6,6 +6,7 @@ import { cellText, COMMA, TAB } from "./bytes.ts";
 import { parseDecimal } from "./decimal.ts";
 import { createRowReader } from "./row-reader.ts";
 import { windowOf } from "./text-window.ts";
+import { onNotUtf8 } from "./__fixtures__/on-not-utf8.ts";
 
 /** The cells as text, and the values of all that are numbers. */
 interface Columns {
@@ -19,6 +20,7 @@ function readOurs(text: string, width: number, separator: number): Columns {
     width,
     separator,
     numeric: new Uint8Array(width).fill(1),
+    onNotUtf8,
     onBadRow: ({ row }) => {
       throw new Error(`row ${row} is bad`);
     },

@@ -28,6 +28,9 @@ export function readTable(bytes: Buffer, source: string): TextTable {
   const reader = createRowReader({
     text: windowOf(bytes, header.next),
     width: names.length,
+    onNotUtf8: (rows) => {
+      throw damaged(`it is not UTF-8 text after row ${rows}`);
+    },
     onBadRow: (row) => {
       throw damaged(`row ${row.row} has ${row.cells} cells, not ${names.length}, or a broken quote`);
     },

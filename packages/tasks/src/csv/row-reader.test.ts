@@ -4,9 +4,11 @@ import { describe, expect, it } from "vitest";
 import { cellText, textStart } from "./bytes.ts";
 import { parseDecimal } from "./decimal.ts";
 import { readRecord } from "./read-record.ts";
+import { readTable } from "./read-table.ts";
 import { createRowReader, type BadRow } from "./row-reader.ts";
 import { windowOf } from "./text-window.ts";
 import { csvText } from "./write-csv.ts";
+import { onNotUtf8 } from "./__fixtures__/on-not-utf8.ts";
 
 interface Read {
   readonly rows: readonly (readonly string[])[];
@@ -23,6 +25,7 @@ function read(bytes: Buffer): Read | null {
     text: windowOf(bytes, header.next),
     width,
     numeric,
+    onNotUtf8,
     onBadRow: (row) => bad.push(row),
   });
   const rows: string[][] = [];
@@ -132,5 +135,14 @@ describe("the row reader", () => {
     const result = read(bytes);
     expect(result?.rows).toHaveLength(rows);
     expect(result?.rows.at(-1)).toEqual([String(rows - 1), "0"]);
+  });
+
+  it("tells a table that is not UTF-8 from one that ends", () => {
+    const rows = "a,b\n".repeat(100_000);
+    for (const text of ["é,x\n", `${rows}é,x\n${rows}`]) {
+      const latin = Buffer.from(`h,k\n${text}`, "latin1");
+      expect(() => readTable(latin, "table")).toThrow(/table: it is not UTF-8 text after row \d+/);
+      expect(readTable(Buffer.from(`h,k\n${text}`), "table").column("h")).toContain("é");
+    }
   });
 });

@@ -35,6 +35,8 @@ export interface RowReaderOptions {
   /** Reading ends soon after so many rows. @defaultValue no limit */
   readonly maxRows?: number;
   readonly onBadRow: (row: BadRow) => void;
+  /** Told, after so many rows, that the text is not UTF-8 further on: reading ends there. */
+  readonly onNotUtf8: (rows: number) => void;
 }
 
 /**
@@ -42,7 +44,7 @@ export interface RowReaderOptions {
  * the text turns out not to be UTF-8. The chunk belongs to another reader once `next` has answered null.
  */
 export function createRowReader(options: RowReaderOptions): RowReader {
-  const { text, width, onBadRow, idAt, separator = COMMA, maxRows = Infinity } = options;
+  const { text, width, onBadRow, onNotUtf8, idAt, separator = COMMA, maxRows = Infinity } = options;
   let rowsRead = 0;
   const kinds = options.numeric?.slice() ?? new Uint8Array(width);
   if (idAt !== undefined) kinds[idAt] = ID;
@@ -112,6 +114,7 @@ export function createRowReader(options: RowReaderOptions): RowReader {
       if (chunk.rows > 0) return chunk;
       ended = true;
       giveBackKernel(kernel);
+      if (!text.isUtf8) onNotUtf8(rowsRead);
       return null;
     },
     rowCount: () => rowsRead,

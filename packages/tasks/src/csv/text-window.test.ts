@@ -8,6 +8,7 @@ import { cellText } from "./bytes.ts";
 import { bytesSource, fileSource, type ByteSource } from "./byte-source.ts";
 import { createRowReader } from "./row-reader.ts";
 import { TextWindow, windowOf } from "./text-window.ts";
+import { onNotUtf8 } from "./__fixtures__/on-not-utf8.ts";
 
 /** A source that says what it was asked for. */
 function watched(bytes: Buffer): ByteSource & { readonly largest: () => number } {
@@ -81,7 +82,12 @@ describe("TextWindow", () => {
 
   it("takes a small part of a large text at a time, and all of one line that is no shorter", () => {
     const rows = watched(Buffer.from("1,2\n".repeat(1_000_000)));
-    const reader = createRowReader({ text: new TextWindow(rows), width: 2, onBadRow: () => undefined });
+    const reader = createRowReader({
+      text: new TextWindow(rows),
+      width: 2,
+      onBadRow: () => undefined,
+      onNotUtf8,
+    });
     while (reader.next() !== null);
     expect(reader.rowCount()).toBe(1_000_000);
     expect(rows.largest()).toBeLessThan(2 ** 18);
@@ -90,6 +96,7 @@ describe("TextWindow", () => {
     const whole = createRowReader({
       text: windowOf(Buffer.from(`1,2\n${line}\n3,4`)),
       width: 2,
+      onNotUtf8,
       onBadRow: ({ row }) => {
         throw new Error(`row ${row} is bad`);
       },

@@ -4,6 +4,7 @@ import type { SubmissionSchema } from "../contract.ts";
 import { createRowReader } from "../csv/row-reader.ts";
 import { windowOf } from "../csv/text-window.ts";
 import { readAnswerKey } from "./answer-key.ts";
+import { onNotUtf8 } from "../csv/__fixtures__/on-not-utf8.ts";
 
 const schema: SubmissionSchema = { id: "id", columns: [{ name: "y", type: "probability", positive: "1" }] };
 
@@ -15,7 +16,7 @@ function slotsOf(answers: string, ids: readonly string[]): number[] {
     answers.trim().split("\n").length - 1,
   );
   const bytes = Buffer.from(ids.map((id) => `${id},0\n`).join(""));
-  const reader = createRowReader({ text: windowOf(bytes), width: 2, idAt: 0, onBadRow: () => {} });
+  const reader = createRowReader({ text: windowOf(bytes), width: 2, idAt: 0, onBadRow: () => {}, onNotUtf8 });
   const chunk = reader.next();
   const slots = new Int32Array(ids.length);
   if (chunk !== null) key.ids.findAll(chunk.bytes, chunk, 0, slots);
@@ -62,4 +63,13 @@ describe("readAnswerKey", () => {
       expect(() => readAnswerKey(() => windowOf(Buffer.from(answers)), schema, 1)).toThrow(/neither half/);
     },
   );
+
+  it("are refused where they are not UTF-8, wherever that is", () => {
+    for (const at of [0, 40_000, 199_999]) {
+      const lines = Array.from({ length: 200_000 }, (_, row) => `${row},1,public\n`);
+      const bytes = Buffer.from(`id,y,half\n${lines.join("")}`);
+      bytes[bytes.indexOf(`\n${at},1`) + 1] = 0xff;
+      expect(() => readAnswerKey(() => windowOf(bytes), schema, 200_000)).toThrow(/not UTF-8 text after row/);
+    }
+  });
 });

@@ -127,6 +127,9 @@ function readRows(
     ),
     idAt,
     ...(halfAt !== null && { halfAt }),
+    onNotUtf8: (rows) => {
+      throw damaged(`it is not UTF-8 text after row ${rows}`);
+    },
     onBadRow: ({ row }) => {
       throw damaged(`row ${row} is malformed`);
     },

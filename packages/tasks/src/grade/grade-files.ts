@@ -136,6 +136,7 @@ function labelsIn(text: TextWindow, column: string): string[] {
     width: cells.length,
     // The answers' own reader says what is wrong with them.
     onBadRow: () => undefined,
+    onNotUtf8: () => undefined,
   });
   for (let chunk = reader.next(); chunk !== null; chunk = reader.next()) {
     for (let row = 0, cell = at; row < chunk.rows; row += 1, cell += chunk.width) {

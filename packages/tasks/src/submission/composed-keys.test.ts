@@ -7,6 +7,7 @@ import { windowOf } from "../csv/text-window.ts";
 import { csvText } from "../csv/write-csv.ts";
 import { ComposedKeys } from "./composed-keys.ts";
 import { keyCells, keysOfRows, keyText, shownKey } from "./row-key.ts";
+import { onNotUtf8 } from "../csv/__fixtures__/on-not-utf8.ts";
 
 /** What is composed of the columns of a file. */
 function compose(text: string, width: number, columns: readonly number[], separator = COMMA): string[] {
@@ -15,6 +16,7 @@ function compose(text: string, width: number, columns: readonly number[], separa
     text: windowOf(Buffer.from(text)),
     width,
     separator,
+    onNotUtf8,
     onBadRow: () => undefined,
   });
   for (let chunk = reader.next(); chunk !== null; chunk = reader.next()) keys.add(chunk.bytes, chunk);

@@ -5,6 +5,7 @@ import type { SubmissionSchema } from "../contract.ts";
 import { createRowReader } from "../csv/row-reader.ts";
 import { windowOf } from "../csv/text-window.ts";
 import { readAnswerKey } from "../grade/answer-key.ts";
+import { onNotUtf8 } from "../csv/__fixtures__/on-not-utf8.ts";
 
 const schema: SubmissionSchema = { id: "id", columns: [{ name: "y", type: "probability", positive: "1" }] };
 
@@ -39,7 +40,13 @@ describe("the index of ids", () => {
       }
       const asked = [...rows.map(([name]) => name).toReversed(), ...others];
       const bytes = Buffer.from(asked.map((name) => `${name},0\n`).join(""));
-      const reader = createRowReader({ text: windowOf(bytes), width: 2, idAt: 0, onBadRow: () => undefined });
+      const reader = createRowReader({
+        text: windowOf(bytes),
+        width: 2,
+        idAt: 0,
+        onBadRow: () => undefined,
+        onNotUtf8,
+      });
       const chunk = reader.next();
       const found = new Int32Array(asked.length);
       if (chunk !== null) key.ids.findAll(chunk.bytes, chunk, 0, found);

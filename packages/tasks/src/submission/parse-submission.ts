@@ -90,6 +90,8 @@ function readRows(
     numeric,
     ...(composer === null && !byPosition && { idAt }),
     maxRows,
+    // Nothing else counts then.
+    onNotUtf8: () => undefined,
     onBadRow: (row) => noteBadRow(row, layout, problems),
   });
   const words = rowWords(schema);

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { createRng } from "../../random/rng.ts";
 import { createRowReader } from "../row-reader.ts";
 import { windowOf } from "../text-window.ts";
+import { onNotUtf8 } from "../__fixtures__/on-not-utf8.ts";
 
 /** The values of whole lines, each one cell; NaN where the reader leaves one open. */
 function readAll(texts: readonly string[]): number[] {
@@ -10,6 +11,7 @@ function readAll(texts: readonly string[]): number[] {
     text: windowOf(Buffer.from(`${texts.join("\n")}\n`)),
     width: 1,
     numeric: Uint8Array.of(1),
+    onNotUtf8,
     onBadRow: ({ row }) => {
       throw new Error(`row ${row} is bad`);
     },
@@ -29,7 +31,13 @@ function firstWrong(texts: readonly string[], values: readonly number[]): string
 /** The whole numbers that a reader makes of ids. */
 function idsOf(texts: readonly string[]): number[] {
   const bytes = Buffer.from(texts.map((text) => `${text},x\n`).join(""));
-  const reader = createRowReader({ text: windowOf(bytes), width: 2, idAt: 0, onBadRow: () => undefined });
+  const reader = createRowReader({
+    text: windowOf(bytes),
+    width: 2,
+    idAt: 0,
+    onBadRow: () => undefined,
+    onNotUtf8,
+  });
   return [...(reader.next()?.wholeIds.subarray(0, texts.length) ?? [])];
 }
 
@@ -40,6 +48,7 @@ function readRows(bytes: Buffer): { rows: string[]; bad: number[] } {
     text: windowOf(bytes),
     width: 2,
     idAt: 0,
+    onNotUtf8,
     onBadRow: ({ row }) => bad.push(row),
   });
   const rows: string[] = [];
@@ -200,7 +209,7 @@ describe("windows", () => {
   it("keep readers apart that read by turns", () => {
     const tables = ["a", "b", "c"].map((name) => Buffer.from(`${name},${name}\n`.repeat(5_000)));
     const readers = tables.map((bytes) =>
-      createRowReader({ text: windowOf(bytes), width: 2, onBadRow: () => undefined }),
+      createRowReader({ text: windowOf(bytes), width: 2, onBadRow: () => undefined, onNotUtf8 }),
     );
     for (let round = 0; round < 4; round += 1) {
       const chunks = readers.map((reader) => reader.next());
