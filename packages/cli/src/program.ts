@@ -1,6 +1,7 @@
 import { Command, InvalidArgumentError, Option } from "commander";
 import type { CommandContext, CommandResult } from "./io/context.ts";
 import type { Outcome } from "@mledojo/env";
+import { CliError } from "./io/cli-error.ts";
 import { commandName } from "./io/command-name.ts";
 import { version } from "./version.ts";
 
@@ -54,6 +55,33 @@ function difference(text: string): number {
 
 function commaList(text: string): string[] {
   return text.split(",").map((name) => name.trim());
+}
+
+/** Bare files and a file of a task are graded by different options: one that would do nothing is a mistake. */
+function refuseMixture(
+  task: string | undefined,
+  options: Partial<import("./commands/grade-files.ts").GradeFilesOptions>,
+): void {
+  if (options.metric !== undefined && task !== undefined) {
+    throw new CliError({
+      code: "usage",
+      message: `--metric grades two bare files; "${task}" is neither.`,
+      remedy:
+        "Name the files with --truth and --submission, or leave --metric out to grade a file of a task.",
+    });
+  }
+  const idle = ["truth", "submission", "id", "join", "rowsPerId", "joinedBy", "drop", "options"] as const;
+  const given = idle.filter((name) => options[name] !== undefined);
+  if (options.metric === undefined && given.length > 0) {
+    const flags = given.map(
+      (name) => `--${name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`,
+    );
+    throw new CliError({
+      code: "usage",
+      message: `${flags.join(", ")} ${flags.length === 1 ? "does" : "do"} nothing without --metric.`,
+      remedy: "mledojo grade --metric roc-auc --truth answers.csv --submission submission.csv",
+    });
+  }
 }
 
 /** A list that may come in parts, each with the option's name. */
@@ -191,6 +219,7 @@ export function createProgram(context: CommandContext, deliver: Deliver): Comman
         options: Partial<import("./commands/grade-files.ts").GradeFilesOptions>,
       ) => {
         const { metric } = options;
+        refuseMixture(task, options);
         if (metric !== undefined) {
           return deliver(
             import("./commands/grade-files.ts").then((m) =>

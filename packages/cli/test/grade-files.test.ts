@@ -71,7 +71,68 @@ describe("grade --metric can be interrupted", () => {
   });
 });
 
+describe("grade --metric says what is wrong", () => {
+  const masks = "id,m\na,1 3\nb,1 3\n";
+
+  test("with a mask of the submission, which is not the truth's fault", async () => {
+    const { code, document } = await grade("rle-dice", masks, "id,m\na,1 3\nb,hello\n");
+    expect(code).toBe(1);
+    expect(document).toMatchObject({
+      outcome: "invalid_submission",
+      problems: [{ message: expect.stringContaining("whole numbers separated by spaces") as string }],
+    });
+  });
+
+  test("with the truth, in one line", async () => {
+    for (const [metric, truth, said] of [
+      ["rmsle", "id,y\n1,-1\n2,1\n", "-1"],
+      ["rle-dice", "id,m\na,1 3\nb,hello\n", "whole numbers"],
+      ["roc-auc", "id,y\n", "no rows"],
+      ["roc-auc", "id\ty\n1\t0\n2\t1\n", "separated by commas"],
+      ["roc-auc", "id,y\n\u0000\u0001,1\n".repeat(2), "not CSV text"],
+      ["roc-auc", `id,${"y".repeat(2_000_000)}\n`, "longer than"],
+    ] as const) {
+      const submission = truth.startsWith("id,m") ? masks : "id,y\n1,0.5\n2,0.7\n";
+      const { code, document, stderr } = await grade(metric, truth, submission);
+      expect(code, said).toBe(2);
+      const { error } = document as { readonly error: { readonly message: string } };
+      expect(error.message).toContain(said);
+      expect(error.message.length).toBeLessThan(400);
+      expect(error.message + stderr).not.toMatch(/\n {4}at /);
+    }
+  });
+
+  test("with a truth that stops being UTF-8", async () => {
+    const rows = Array.from({ length: 30_000 }, (_, row) => `${row},${row % 2}\n`).join("");
+    const truth = join(folder, "latin.csv");
+    await writeFile(truth, Buffer.from(`id,y\n${rows}\u00e9,1\n`, "latin1"));
+    const submission = await put("all.csv", `id,y\n${rows}`);
+    const run = await runCli(["grade", "--metric", "roc-auc", "--truth", truth, "--submission", submission]);
+    expect(run.code).toBe(2);
+    expect(run.stderr).toContain("not UTF-8 text after row");
+  });
+
+  test("with options that do nothing together", async () => {
+    const refused = async (...args: string[]) => (await runCli(["grade", ...args])).stderr;
+    expect(await refused("penguins", "x.csv", "--id", "a")).toContain("--id does nothing without --metric");
+    expect(await refused("penguins", "--metric", "roc-auc")).toContain('"penguins" is neither');
+  });
+});
+
 describe("grade --metric scores two bare files", () => {
+  test("whose positive value is named, also where the metric takes labels", async () => {
+    const truth = "id,y\n1,yes\n2,no\n3,yes\n";
+    const { code, document, stderr } = await grade(
+      "f-beta",
+      truth,
+      truth.replace("3,yes", "3,no"),
+      "--options",
+      '{"positive":"yes"}',
+    );
+    expect(code, stderr).toBe(0);
+    expect(document["score"]).toBeCloseTo(2 / 3, 12);
+  });
+
   test("by id, whatever the order of rows and columns", async () => {
     const { code, document, stderr } = await grade(
       "roc-auc",

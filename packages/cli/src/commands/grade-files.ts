@@ -49,7 +49,7 @@ export async function gradeFilesCommand(
   if (result.kind === "grader_error") {
     throw new CliError({
       code: "grader_error",
-      message: `The truth cannot be scored by "${metric}": ${result.detail ?? result.message}`,
+      message: `The truth cannot be scored by "${metric}": ${firstLine(result.detail ?? result.message)}`,
       cause: result.detail,
     });
   }
@@ -69,6 +69,11 @@ export async function gradeFilesCommand(
       scored === null ? invalidText(result.problems, context.paint) : scoredText(scored, metric, context),
     exitCode: scored === null ? exitCode.failed : exitCode.ok,
   };
+}
+
+/** What an error says, without its name and its stack. */
+function firstLine(detail: string): string {
+  return (detail.split("\n")[0] ?? "").replace(/^\w*Error: /, "");
 }
 
 function scoredText({ scores, problems }: Scored, metric: string, { paint }: CommandContext): string {

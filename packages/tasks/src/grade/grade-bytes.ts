@@ -1,5 +1,5 @@
 import { createLeaderboard, meanHumanRank, MetricError, roundDecimals } from "@mledojo/metrics";
-import type { Leaderboard, Metric, MetricErrorCode } from "@mledojo/metrics";
+import type { ColumnKind, Leaderboard, Metric, MetricErrorCode } from "@mledojo/metrics";
 import { Table, type Vector } from "apache-arrow";
 
 import type { ColumnSink, Slots } from "../columns/sink.ts";
@@ -66,7 +66,7 @@ export function scoreParsed(
     const constant = slots === null ? constantColumns(columns, task.key.rows) : [];
     return { kind: "scored", scores, combined, problems: [...warnings, ...constant] };
   } catch (error) {
-    if (MetricError.isInstance(error)) return metricFailure(error, slots !== null);
+    if (MetricError.isInstance(error)) return metricFailure(error, task.metric, slots !== null);
     throw error;
   }
 }
@@ -170,9 +170,13 @@ const SUBMISSION_ERRORS = new Set<MetricErrorCode>([
   "overflow",
 ]);
 
+/** What a cell must hold that is text to the reader of the file: only the metric knows what it makes sense as. */
+const GRAMMARS = new Set<ColumnKind | undefined>(["mask", "boxes", "text", "ranking", "label-set"]);
+
 /** `partial`: the submission chose the rows, so that answers which cannot be scored are its doing too. */
-function metricFailure(error: MetricError, partial: boolean): GradeResult {
-  if (!SUBMISSION_ERRORS.has(error.code) || (error.column === "truth" && !partial)) {
+function metricFailure(error: MetricError, { needs }: Metric, partial: boolean): GradeResult {
+  const unreadable = error.code === "type_mismatch" && GRAMMARS.has(needs?.prediction.kind);
+  if (!(SUBMISSION_ERRORS.has(error.code) || unreadable) || (error.column === "truth" && !partial)) {
     return graderError("internal", "The task's answers cannot be scored by its metric.", error);
   }
   const message = `The metric has no value for these predictions: ${error.message}`;

@@ -1,7 +1,7 @@
 import type { Metric } from "@mledojo/metrics";
 
 import { cellText, textStart } from "../csv/bytes.ts";
-import { readFirstRecord } from "../csv/first-record.ts";
+import { MAX_HEADER_BYTES, readFirstRecord } from "../csv/first-record.ts";
 import type { CsvRecord } from "../csv/read-record.ts";
 import { createRowReader } from "../csv/row-reader.ts";
 import { windowOf, type TextWindow } from "../csv/text-window.ts";
@@ -16,6 +16,7 @@ import { loadMetric } from "./load-metric.ts";
 import { collectTruth, rowForm } from "./long-form.ts";
 import { readTrusted } from "./read-trusted.ts";
 import { ByteInterner } from "../submission/byte-interner.ts";
+import { checkText } from "../submission/check-text.ts";
 import type { GradeResult } from "./result.ts";
 
 export interface GradeFilesOptions extends Pick<GradeSubmissionOptions, "interval" | "maxBytes"> {
@@ -81,10 +82,11 @@ function loadTruth(metric: Metric, open: () => TextWindow, options: GradeFilesOp
     title: options.truth,
     brief: "",
     modality: "tabular",
-    // A positive value is told apart while the truth is read.
     metric: {
       ...reference,
-      options: typeof positive === "string" ? metricOptions : (reference.options ?? {}),
+      options: isBinary(submission)
+        ? metricOptions
+        : { ...metricOptions, ...(positive !== undefined && { positive }) },
     },
     direction: metric.direction,
     submission,
@@ -100,7 +102,13 @@ function loadTruth(metric: Metric, open: () => TextWindow, options: GradeFilesOp
     halves: false,
     drop: options.drop ?? [],
   });
+  if (key.rows === 0) throw badTruth("it has a header but no rows");
   return { card, metric, key, boards: null };
+}
+
+/** Whether the positive value is told apart while the truth is read: then the metric meets 0 and 1 only. */
+function isBinary({ columns }: SubmissionSchema): boolean {
+  return columns.some((column) => "positive" in column && column.positive !== undefined);
 }
 
 /** The truth with a row for each id. */
@@ -114,15 +122,24 @@ function collected(
 }
 
 function headerOf(text: TextWindow): CsvRecord {
-  text.at = textStart(text.bytes);
+  const unreadable = checkText(text);
+  if (unreadable !== null) throw badTruth(`it cannot be read: ${unreadable.message}`);
+  if (text.at === 0) text.at = textStart(text.bytes);
   const header = readFirstRecord(text);
-  if (header !== null) {
-    text.at = header.next;
-    return header;
-  }
-  throw new TaskError({
+  if (header === null) throw badTruth("it has no header");
+  if (header.next - text.at > MAX_HEADER_BYTES)
+    throw badTruth(`its first line is longer than ${MAX_HEADER_BYTES} bytes`);
+  // oxlint-disable-next-line no-control-regex -- that is what is looked for
+  if (header.cells.some((name) => /[\x00-\x1f\x7f]/.test(name)))
+    throw badTruth("its header holds control characters, such as tabs: columns are separated by commas");
+  text.at = header.next;
+  return header;
+}
+
+function badTruth(what: string): TaskError {
+  return new TaskError({
     code: "damaged_answers",
-    message: "The truth is empty. Name a CSV file with a header.",
+    message: `The truth cannot be used: ${what}. Name a CSV file of UTF-8 text with ids and true values.`,
   });
 }
 

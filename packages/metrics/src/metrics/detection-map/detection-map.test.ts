@@ -102,4 +102,12 @@ describe("detectionMap, Lyft", () => {
       expect.objectContaining({ code: "bad_option" }),
     );
   });
+
+  test("refuses protocols and ties that there are not", () => {
+    const bad = expect.objectContaining({ code: "bad_option" }) as Error;
+    // @ts-expect-error no such protocol
+    expect(() => detectionMap([box(1)], [box(1)], { protocol: "foo" })).toThrow(bad);
+    // @ts-expect-error no such way
+    expect(() => detectionMap([box(1)], [box(1)], { ties: "never" })).toThrow(bad);
+  });
 });

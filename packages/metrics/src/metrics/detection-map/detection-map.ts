@@ -8,6 +8,7 @@ import { MetricError } from "../../errors/metric-error.ts";
 import { meanAveragePrecision, takeImages, type PooledDetections } from "../../matching/pooled-detections.ts";
 import { envelopeArea, mean101, type ConfidenceTies } from "../../matching/precision-curve.ts";
 import { compensatedSum, compensatedSumOf } from "../../numeric/compensated-sum.ts";
+import { oneOf } from "../../options/check-option.ts";
 import { pool, type Protocol } from "./protocols.ts";
 import { scoreSamples, type SampleScores } from "./sample-precision.ts";
 
@@ -68,7 +69,9 @@ export function readDetections(
   prediction: TextColumn,
   options: DetectionMapOptions | undefined,
 ): DetectionData {
-  const { protocol = "voc", ties } = options ?? {};
+  const { ties } = options ?? {};
+  const protocol = oneOf(options?.protocol ?? "voc", ["voc", "coco", "lyft-3d"], "protocol");
+  if (ties !== undefined) oneOf(ties, ["together", "in-order"], "ties");
   const iou = readIou(options);
   if (protocol === "lyft-3d") return readSamples(truth, prediction, options, ties ?? "in-order");
   const rules: Readonly<Record<"voc" | "coco", Protocol>> = {
