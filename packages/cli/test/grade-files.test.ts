@@ -113,9 +113,11 @@ describe("grade --metric says what is wrong", () => {
   });
 
   test("with options that do nothing together", async () => {
-    const refused = async (...args: string[]) => (await runCli(["grade", ...args])).stderr;
-    expect(await refused("penguins", "x.csv", "--id", "a")).toContain("--id does nothing without --metric");
-    expect(await refused("penguins", "--metric", "roc-auc")).toContain('"penguins" is neither');
+    const id = await runCli(["grade", "penguins", "x.csv", "--id", "a"]);
+    expect(id.stderr).toContain("--id does nothing without --metric");
+    const task = await runCli(["grade", "penguins", "--metric", "roc-auc"]);
+    expect(task.stderr).toContain('"penguins" is neither');
+    expect([id.code, task.code]).toEqual([2, 2]);
   });
 });
 
