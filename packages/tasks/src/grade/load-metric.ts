@@ -1,4 +1,4 @@
-import { getMetric, isMetricName, type Metric } from "@mledojo/metrics";
+import { getMetric, UnknownMetricError, type Metric } from "@mledojo/metrics";
 
 import type { MetricReference } from "../contract.ts";
 import { TaskError } from "../errors.ts";
@@ -6,11 +6,12 @@ import { TaskError } from "../errors.ts";
 /** The metric that a task refers to. Throws `TaskError` (`unknown_metric`). */
 export async function loadMetric(reference: MetricReference): Promise<Metric> {
   if (reference.module === undefined) {
-    if (isMetricName(reference.name)) return getMetric(reference.name as string);
-    throw new TaskError({
-      code: "unknown_metric",
-      message: `There is no metric "${reference.name}" in @mledojo/metrics. Name one of its metrics, or give the module of your own.`,
-    });
+    try {
+      return getMetric(reference.name as string);
+    } catch (cause) {
+      if (!UnknownMetricError.isInstance(cause)) throw cause;
+      throw new TaskError({ code: "unknown_metric", message: cause.message, cause });
+    }
   }
   const loaded: unknown = await import(reference.module).catch((cause: unknown) => {
     throw new TaskError({
