@@ -242,7 +242,7 @@ describe("grade --metric scores two bare files", () => {
     [["grade", "--metric", "rmse", "--truth", "@/no.csv", "--submission", "@/no.csv"], /no file/],
     [
       ["grade", "--metric", "rmze", "--truth", "@/truth.csv", "--submission", "@/truth.csv"],
-      /no metric "rmze"/,
+      /No metric is named "rmze". Did you mean "rmse"/,
     ],
     [
       ["grade", "--metric", "rmse", "--truth", "@/truth.csv", "--submission", "@/truth.csv", "--id", "nr"],

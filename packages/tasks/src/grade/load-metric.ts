@@ -7,7 +7,7 @@ import { TaskError } from "../errors.ts";
 export async function loadMetric(reference: MetricReference): Promise<Metric> {
   if (reference.module === undefined) {
     try {
-      return getMetric(reference.name as string);
+      return getMetric(reference.name);
     } catch (cause) {
       if (!UnknownMetricError.isInstance(cause)) throw cause;
       throw new TaskError({ code: "unknown_metric", message: cause.message, cause });
