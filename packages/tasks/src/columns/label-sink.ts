@@ -26,10 +26,7 @@ export class LabelSink implements ColumnSink {
     this.codes = new Int32Array(slots);
     this.#closed = labels !== undefined;
     this.#onBadCell = onBadCell;
-    for (const label of labels ?? []) {
-      const bytes = Buffer.from(label);
-      this.#interner.add(bytes, 0, bytes.length);
-    }
+    for (const label of labels ?? []) this.#interner.addText(label);
   }
 
   /** The labels by their codes. */

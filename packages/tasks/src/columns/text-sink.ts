@@ -113,10 +113,7 @@ export class TextSink implements ColumnSink {
 
 function internAll(words: readonly string[]): ByteInterner {
   const interner = new ByteInterner(words.length);
-  for (const word of words) {
-    const bytes = Buffer.from(word);
-    interner.add(bytes, 0, bytes.length);
-  }
+  for (const word of words) interner.addText(word);
   return interner;
 }
 

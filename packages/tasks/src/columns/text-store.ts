@@ -1,6 +1,3 @@
-/** Beyond so many bytes the system's way of copying is faster than a loop. */
-const LONG_BYTES = 512;
-
 /** Memory grows to what so many texts let expect of all. */
 const SAMPLE = 256;
 
@@ -8,12 +5,8 @@ const SAMPLE = 256;
 export class TextStore {
   readonly #expected: number;
   #bytes: Buffer = Buffer.allocUnsafeSlow(2 ** 16);
-  #view = viewOf(this.#bytes);
   /** Where each text starts, and after them where the last ends. */
   #offsets: Int32Array<ArrayBuffer>;
-  /** What was copied from last; files come in parts, each of many texts. */
-  #from: Buffer | null = null;
-  #fromView = this.#view;
   size = 0;
 
   /** Room is made for `expected` texts. There may be more. */
@@ -24,20 +17,7 @@ export class TextStore {
 
   /** Copies `bytes` from `start` up to, not including, `end`, and answers the text's number. */
   add(bytes: Buffer, start: number, end: number): number {
-    const at = this.#offsets[this.size]!;
-    const next = at + end - start;
-    if (next > this.#bytes.length) this.#growTo(next);
-    if (bytes !== this.#from) {
-      this.#from = bytes;
-      this.#fromView = viewOf(bytes);
-    }
-    if (end - start > LONG_BYTES) this.#bytes.set(bytes.subarray(start, end), at);
-    else this.#copy(start, end, at);
-    const number = this.size;
-    this.size += 1;
-    if (this.size === this.#offsets.length) this.#growOffsets();
-    this.#offsets[this.size] = next;
-    return number;
+    return this.addAll(bytes.subarray(start, end), Int32Array.of(end - start), 1);
   }
 
   /** Adds texts that lie one behind the other, of which text `t` ends before `ends[t]`, and answers the number of the first. */
@@ -67,15 +47,6 @@ export class TextStore {
     return bytes.equals(this.bytes.subarray(offsets[other], offsets[other + 1]));
   }
 
-  #copy(start: number, end: number, at: number): void {
-    const [from, to] = [this.#fromView, this.#view];
-    let target = at;
-    let source = start;
-    for (; source + 4 <= end; source += 4, target += 4)
-      to.setInt32(target, from.getInt32(source, true), true);
-    for (; source < end; source += 1, target += 1) to.setUint8(target, from.getUint8(source));
-  }
-
   #growOffsets(): void {
     const larger = new Int32Array(2 * this.#offsets.length);
     larger.set(this.#offsets);
@@ -91,10 +62,5 @@ export class TextStore {
     );
     larger.set(this.bytes);
     this.#bytes = larger;
-    this.#view = viewOf(larger);
   }
-}
-
-function viewOf({ buffer, byteOffset, length }: Buffer): DataView {
-  return new DataView(buffer, byteOffset, length);
 }

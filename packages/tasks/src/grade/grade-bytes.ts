@@ -7,7 +7,7 @@ import type { Half, TaskCard } from "../contract.ts";
 import { windowOf, type TextWindow } from "../csv/text-window.ts";
 import { openSubmission } from "../submission/open/open-submission.ts";
 import { parseSubmission, type ParsedSubmission } from "../submission/parse-submission.ts";
-import type { Problem } from "../submission/problem.ts";
+import { wholeProblem, type Problem } from "../submission/problem.ts";
 import type { AnswerKey } from "./answer-key.ts";
 import { graderError } from "./grader-error.ts";
 import { scoreIntervals } from "./intervals.ts";
@@ -39,8 +39,7 @@ export async function readSubmission(
 ): Promise<ParsedSubmission> {
   const opened = await openSubmission(text, submission, key.rows, maxBytes);
   if (opened.kind === "csv") return parseSubmission(opened.text, submission, key);
-  const { code, message } = opened;
-  return { kind: "invalid", problems: [{ code, severity: "error", message, count: 1, examples: [] }] };
+  return { kind: "invalid", problems: [wholeProblem(opened)] };
 }
 
 /** Grades the bytes of a submission of plain CSV. Never throws for what the bytes hold. */
@@ -182,7 +181,7 @@ function metricFailure(error: MetricError, { needs }: Metric, partial: boolean):
   const message = `The metric has no value for these predictions: ${error.message}`;
   return {
     kind: "invalid_submission",
-    problems: [{ code: "undefined_score", severity: "error", message, count: 1, examples: [] }],
+    problems: [wholeProblem({ code: "undefined_score", message })],
   };
 }
 

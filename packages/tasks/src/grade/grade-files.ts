@@ -159,10 +159,7 @@ function labelsIn(text: TextWindow, column: string): string[] {
     for (let row = 0, cell = at; row < chunk.rows; row += 1, cell += chunk.width) {
       const [start, end] = [chunk.starts[cell]!, chunk.ends[cell]!];
       if (chunk.escaped[cell] === 0) labels.add(chunk.bytes, start, end);
-      else {
-        const label = Buffer.from(cellText(chunk.bytes, start, end, true));
-        labels.add(label, 0, label.length);
-      }
+      else labels.addText(cellText(chunk.bytes, start, end, true));
     }
   }
   return Array.from({ length: labels.size }, (_, code) => labels.text(code)).toSorted();

@@ -5,7 +5,7 @@ import { fileSource } from "../csv/byte-source.ts";
 import { TextWindow, windowOf } from "../csv/text-window.ts";
 import { fileNames } from "../prepare/answers-file.ts";
 import type { ParsedSubmission } from "../submission/parse-submission.ts";
-import type { ProblemCode } from "../submission/problem.ts";
+import { wholeProblem, type ProblemCode } from "../submission/problem.ts";
 import { readAnswerKey } from "./answer-key.ts";
 import { compareHalves } from "./compare-halves.ts";
 import { boardsOf, readSubmission, scoreParsed, type LoadedTask } from "./grade-bytes.ts";
@@ -110,6 +110,6 @@ export function invalidSubmission(
 ): Extract<GradeResult, { readonly kind: "invalid_submission" }> {
   return {
     kind: "invalid_submission",
-    problems: [{ code, severity: "error", message, count: 1, examples: [] }],
+    problems: [wholeProblem({ code, message })],
   };
 }

@@ -56,6 +56,12 @@ export class ByteInterner {
     return code;
   }
 
+  /** The number of a text, a new one if it was never added. */
+  addText(text: string): number {
+    const bytes = Buffer.from(text);
+    return this.add(bytes, 0, bytes.length);
+  }
+
   /** Whether the string numbered `code` is these bytes. */
   equals(code: number, bytes: Uint8Array, start: number, end: number): boolean {
     const from = this.#spans[2 * code]!;

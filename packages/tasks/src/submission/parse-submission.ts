@@ -16,7 +16,7 @@ import { NO_INDEX, readHeader, type HeaderLayout } from "./header.ts";
 import { IdCheck } from "./id-check.ts";
 import { IndexColumn } from "./index-column.ts";
 import { countHas, countOf, listRows, ProblemList } from "./problem-list.ts";
-import type { Problem } from "./problem.ts";
+import { wholeProblem, type Problem } from "./problem.ts";
 import { mayRepeat } from "./row-key.ts";
 import { rowWords } from "./row-words.ts";
 import { checkRowSums, renormaliseRows, rowSumRule } from "./row-sums.ts";
@@ -53,8 +53,8 @@ export function parseSubmission(
     : { kind: "parsed", ...read, warnings: [...problems.list(), ...read.warnings] };
 }
 
-function invalid({ code, message }: Unreadable): ParsedSubmission {
-  return { kind: "invalid", problems: [{ code, severity: "error", message, count: 1, examples: [] }] };
+function invalid(unreadable: Unreadable): ParsedSubmission {
+  return { kind: "invalid", problems: [wholeProblem(unreadable)] };
 }
 
 type RowsRead = Omit<Extract<ParsedSubmission, { readonly kind: "parsed" }>, "kind">;

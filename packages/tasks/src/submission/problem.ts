@@ -63,6 +63,11 @@ export interface Problem {
   readonly examples: readonly ProblemExample[];
 }
 
+/** A problem of the submission as a whole, which makes it invalid. */
+export function wholeProblem({ code, message }: Pick<Problem, "code" | "message">): Problem {
+  return { code, severity: "error", message, count: 1, examples: [] };
+}
+
 /** In characters. */
 export const SHOWN_LENGTH = 60;
 
