@@ -4,8 +4,7 @@ import type { MetricNeeds } from "../contract.ts";
 import { mean } from "../numeric/mean.ts";
 import type { RowValues } from "../numeric/row-means.ts";
 import { positiveInteger } from "../options/check-option.ts";
-import type { ItemEnds } from "./item-text.ts";
-import { scoreLists, type ListScore, type RankedListMetricOptions } from "./ranked-lists.ts";
+import { scoreLists, type ListScoring, type RankedListMetricOptions } from "./ranked-lists.ts";
 
 export const listNeeds: MetricNeeds = Object.freeze({
   truth: {
@@ -20,16 +19,24 @@ export const listNeeds: MetricNeeds = Object.freeze({
   },
 } as const);
 
+export interface ListReading extends Pick<ListScoring, "score" | "itemEnds" | "repeats"> {
+  /** What makes of the option `k` how many items count. @defaultValue itemsOrAll */
+  readonly checkK?: (k: number | undefined) => number;
+}
+
 /** Reads tables of lists and scores each row by the items that count. */
-export function listReader(
-  score: ListScore,
-  checkK: (k: number | undefined) => number = itemsOrAll,
-  itemEnds?: ItemEnds,
-): (truth: Table, prediction: Table, options: RankedListMetricOptions | undefined) => RowValues {
+export function listReader({
+  checkK = itemsOrAll,
+  ...reading
+}: ListReading): (
+  truth: Table,
+  prediction: Table,
+  options: RankedListMetricOptions | undefined,
+) => RowValues {
   return (truth, prediction, options) => {
     const k = checkK(options?.k);
     const columns = pickColumns(truth, prediction, options?.column);
-    const scoring = { score, k, weights: options?.weights, itemEnds };
+    const scoring = { ...reading, k, weights: options?.weights };
     return scoreLists(columns.truth.vector, columns.prediction.vector, scoring);
   };
 }

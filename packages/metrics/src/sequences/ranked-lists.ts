@@ -5,8 +5,9 @@ import { toTextBytes, type TextBytes } from "../columns/to-text-bytes.ts";
 import { toWeights } from "../columns/to-weights.ts";
 import type { LabelColumn, MetricOptions, NumberColumn } from "../contract.ts";
 import type { RowValues } from "../numeric/row-means.ts";
-import { ItemText, type ItemEnds } from "./item-text.ts";
-import { RankedRow } from "./ranked-row.ts";
+import { findHits } from "./find-hits.ts";
+import type { ItemEnds } from "./item-text.ts";
+import type { RankedRow } from "./ranked-row.ts";
 
 export interface RankedListOptions {
   /** Non-negative weight per row. @defaultValue every row counts the same */
@@ -30,7 +31,9 @@ export interface ListScoring {
   readonly k: number;
   readonly weights: NumberColumn | undefined;
   /** @defaultValue "white-space" */
-  readonly itemEnds?: ItemEnds | undefined;
+  readonly itemEnds?: ItemEnds;
+  /** Whether a right item that is predicted again is a hit again. @defaultValue false */
+  readonly repeats?: boolean;
 }
 
 /**
@@ -40,7 +43,7 @@ export interface ListScoring {
 export function scoreLists(
   truthColumn: LabelColumn,
   predictionColumn: LabelColumn,
-  { score, k, weights: weightColumn, itemEnds = "white-space" }: ListScoring,
+  { score, k, weights: weightColumn, itemEnds = "white-space", repeats = false }: ListScoring,
 ): RowValues {
   const truth = toItems(truthColumn, "truth");
   const prediction = toItems(predictionColumn, "prediction");
@@ -51,11 +54,9 @@ export function scoreLists(
     weights,
   });
   const values = new Float64Array(rows);
-  const row = new RankedRow(new ItemText(truth, itemEnds), new ItemText(prediction, itemEnds));
-  for (let at = 0; at < rows; at++) {
-    row.read(at, k);
+  findHits(truth, prediction, { itemEnds, most: k, repeats }, (row, at) => {
     values[at] = score(row, k);
-  }
+  });
   return { rows, arrays: { values, weights } };
 }
 

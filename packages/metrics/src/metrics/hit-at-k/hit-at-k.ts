@@ -23,7 +23,6 @@ export function hitAtK(truth: LabelColumn, prediction: LabelColumn, options: Hit
 }
 
 /** 1 where a right item is among those that count, else 0. */
-export function isHit({ items, predicted }: RankedRow): 0 | 1 {
-  for (let at = 0; at < predicted; at++) if (items[at]! >= 0) return 1;
-  return 0;
+export function isHit({ hits }: RankedRow): 0 | 1 {
+  return hits > 0 ? 1 : 0;
 }

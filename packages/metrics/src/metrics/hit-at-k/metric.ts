@@ -9,6 +9,6 @@ export const hitAtKMetric = defineMetric({
   range: [0, 1],
   best: 1,
   needs: listNeeds,
-  read: listReader(isHit, itemsGiven),
+  read: listReader({ score: isHit, checkK: itemsGiven }),
   compute: meanOfRows,
 });

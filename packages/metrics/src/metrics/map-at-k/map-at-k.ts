@@ -19,21 +19,15 @@ export function mapAtK(truth: LabelColumn, prediction: LabelColumn, options?: Ra
 export function averagePrecision(row: RankedRow, k: number): number {
   const most = Math.min(k, row.right);
   if (most === 0) return 0;
-  const hits = row.markHits(k);
   let sum = 0;
-  for (let hit = 0; hit < hits; hit++) sum += (hit + 1) / row.places[hit]!;
+  for (let hit = 0; hit < row.hits; hit++) sum += (hit + 1) / row.places[hit]!;
   return sum / most;
 }
 
-/** As MLE-Dojo has it: an item counts as often as it is predicted, and as often as it is listed among the right ones. */
-export function repeatedPrecision({ listed, items, predicted }: RankedRow, k: number): number {
+/** As MLE-Dojo has it, of hits that repeat: an item counts as often as it is predicted, and as often as it is listed among the right ones. */
+export function repeatedPrecision({ listed, hits, places }: RankedRow, k: number): number {
   if (listed === 0) return 0;
-  let hits = 0;
   let sum = 0;
-  for (let at = 0; at < predicted; at++) {
-    if (items[at]! < 0) continue;
-    hits++;
-    sum += hits / (at + 1);
-  }
+  for (let hit = 0; hit < hits; hit++) sum += (hit + 1) / places[hit]!;
   return sum / Math.min(k, listed);
 }

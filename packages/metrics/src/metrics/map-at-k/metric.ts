@@ -1,5 +1,5 @@
 import { defineMetric } from "../../define-metric.ts";
-import { itemsOrAll, listNeeds, listReader, meanOfRows } from "../../sequences/list-metric.ts";
+import { listNeeds, listReader, meanOfRows } from "../../sequences/list-metric.ts";
 import { isHit } from "../hit-at-k/hit-at-k.ts";
 import { averagePrecision, repeatedPrecision } from "./map-at-k.ts";
 
@@ -10,22 +10,22 @@ export const mapAtKMetric = defineMetric({
   range: [0, 1],
   best: 1,
   needs: listNeeds,
-  read: listReader(averagePrecision),
+  read: listReader({ score: averagePrecision }),
   compute: meanOfRows,
   variants: {
     "mle-bench-v1": {
       differs: "Splits at each single space, so that a second space is an empty item that takes a place.",
-      read: listReader(averagePrecision, itemsOrAll, "each-space"),
+      read: listReader({ score: averagePrecision, itemEnds: "each-space" }),
     },
     "mle-dojo": {
       differs:
         "Counts a right item as often as it is repeated, so that a score can exceed 1 (h-and-m-personalized-fashion-recommendations).",
-      read: listReader(repeatedPrecision),
+      read: listReader({ score: repeatedPrecision, repeats: true }),
     },
     dsbench: {
       differs:
         "Scores 1 for a right item wherever it stands among the k: the hit rate (playground-series-s3e13).",
-      read: listReader(isHit),
+      read: listReader({ score: isHit }),
     },
   },
 });

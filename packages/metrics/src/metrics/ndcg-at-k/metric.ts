@@ -7,7 +7,7 @@ import { listNeeds, listReader, meanOfRows } from "../../sequences/list-metric.t
 import { listNdcg, readGroups } from "./ndcg-at-k.ts";
 import type { NdcgMetricOptions } from "./options.ts";
 
-const readLists = listReader(listNdcg);
+const readLists = listReader({ score: listNdcg });
 
 export const ndcgAtKMetric = defineMetric({
   name: "ndcg-at-k",

@@ -47,9 +47,8 @@ export function groupedNdcgAtK(
 export function listNdcg(row: RankedRow, k: number): number {
   const most = Math.min(k, row.right);
   if (most === 0) return 0;
-  const hits = row.markHits(k);
   let sum = 0;
-  for (let hit = 0; hit < hits; hit++) {
+  for (let hit = 0; hit < row.hits; hit++) {
     const place = row.places[hit]!;
     // All in front: the very sum that it is divided by.
     sum = hit + 1 === place ? discountTo(place) : sum + discount(place);

@@ -9,6 +9,6 @@ export const topKErrorMetric = defineMetric({
   range: [0, 1],
   best: 0,
   needs: listNeeds,
-  read: listReader(isMiss, itemsGiven),
+  read: listReader({ score: isMiss, checkK: itemsGiven }),
   compute: meanOfRows,
 });

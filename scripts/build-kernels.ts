@@ -1,5 +1,5 @@
 /**
- * Compiles the programs of packages/tasks/kernel and writes them, as text, to the modules that run them. `--check` writes
+ * Compiles the programs of the packages' kernel folders and writes them, as text, to the modules that run them. `--check` writes
  * nothing and fails where the two differ. The compiler, a hundred megabytes, is fetched once into
  * .cache: only who changes a kernel needs it.
  */
@@ -10,16 +10,17 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
-import { keepGenerated } from "../../../scripts/generated-file.ts";
+import { keepGenerated } from "./generated-file.ts";
 
 const VERSION = "0.28.20";
-const room = fileURLToPath(new URL("..", import.meta.url));
-const cache = join(room, "..", "..", ".cache", `assemblyscript-${VERSION}`);
+const root = fileURLToPath(new URL("..", import.meta.url));
+const cache = join(root, ".cache", `assemblyscript-${VERSION}`);
 /** What is made of each program. */
 const targets = {
-  "plain-rows.ts": "src/csv/kernel/code.ts",
-  "id-table.ts": "src/submission/id-table/code.ts",
-  "ranked-ids.ts": "src/submission/ranked-ids/code.ts",
+  "packages/metrics/kernel/ranked-rows.ts": "packages/metrics/src/sequences/kernel/code.ts",
+  "packages/tasks/kernel/plain-rows.ts": "packages/tasks/src/csv/kernel/code.ts",
+  "packages/tasks/kernel/id-table.ts": "packages/tasks/src/submission/id-table/code.ts",
+  "packages/tasks/kernel/ranked-ids.ts": "packages/tasks/src/submission/ranked-ids/code.ts",
 };
 
 function compiler(): string {
@@ -45,9 +46,11 @@ async function compile(source: string): Promise<Buffer> {
       "stub",
       "--importMemory",
       "--zeroFilledMemory",
+      "--enable",
+      "simd",
     ];
-    execFileSync(process.execPath, [compiler(), join("kernel", source), ...flags, "--outFile", file], {
-      cwd: room,
+    execFileSync(process.execPath, [compiler(), source, ...flags, "--outFile", file], {
+      cwd: root,
       stdio: "inherit",
     });
     return await readFile(file);
@@ -59,14 +62,14 @@ async function compile(source: string): Promise<Buffer> {
 function moduleOf(source: string, code: Buffer): string {
   const lines = code.toString("base64").match(/.{1,110}/g) ?? [];
   const text = lines.map((line) => `  "${line}"`).join(" +\n");
-  const origin = `Made from packages/tasks/kernel/${source} by \`npm run kernels\`: ${code.length} bytes of WebAssembly.`;
+  const origin = `Made from ${source} by \`npm run kernels\`: ${code.length} bytes of WebAssembly.`;
   return `/** ${origin} */\nexport const KERNEL_CODE =\n${text};\n`;
 }
 
 for (const [source, target] of Object.entries(targets)) {
   await keepGenerated({
-    path: join(room, target),
-    name: `packages/tasks/${target}`,
+    path: join(root, target),
+    name: target,
     content: moduleOf(source, await compile(source)),
     command: "npm run kernels",
   });

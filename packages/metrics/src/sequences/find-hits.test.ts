@@ -1,0 +1,141 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { toTextBytes } from "../columns/to-text-bytes.ts";
+import { CarefulRows } from "./careful-rows.ts";
+import { findHits, type HitRules } from "./find-hits.ts";
+import type { ItemEnds } from "./item-text.ts";
+import { MOST_BYTES, MOST_ROWS } from "./kernel/kernel.ts";
+import { RankedRow } from "./ranked-row.ts";
+
+/** What there is to find in a row. */
+interface Found {
+  readonly listed: number;
+  readonly right: number;
+  readonly places: readonly number[];
+}
+
+/** By strings: slow and plain. */
+function byStrings(truth: string, prediction: string, { most, itemEnds, repeats }: HitRules): Found {
+  const split = (text: string): string[] =>
+    itemEnds === "each-space" ? text.split(" ") : text.split(/\s+/u).filter((item) => item !== "");
+  const listed = split(truth);
+  const right = new Set(listed);
+  const items = split(prediction).slice(0, most);
+  const places = items.flatMap((item, at) =>
+    right.has(item) && (repeats || items.indexOf(item) === at) ? [at + 1] : [],
+  );
+  return { listed: listed.length, right: right.size, places };
+}
+
+function seen({ listed, right, hits, places }: RankedRow): Found {
+  return { listed, right, places: [...places.subarray(0, hits)] };
+}
+
+/** By the kernel, where it can. */
+function byKernel(truths: string[], predictions: string[], rules: HitRules): Found[] {
+  const found: Found[] = [];
+  const row = (read: RankedRow, at: number): void => {
+    expect(at).toBe(found.length);
+    found.push(seen(read));
+  };
+  findHits(toTextBytes(truths, "truth"), toTextBytes(predictions, "prediction"), rules, row);
+  return found;
+}
+
+/** All rows as those are read which the kernel cannot. */
+function carefully(truths: string[], predictions: string[], rules: HitRules): Found[] {
+  const careful = new CarefulRows(
+    toTextBytes(truths, "truth"),
+    toTextBytes(predictions, "prediction"),
+    rules,
+  );
+  const row = new RankedRow();
+  return truths.map((_, at) => {
+    careful.read(at, row);
+    return seen(row);
+  });
+}
+
+function expectAlike(truths: string[], predictions: string[], rules: HitRules): void {
+  const expected = truths.map((truth, at) => byStrings(truth, predictions[at]!, rules));
+  expect(byKernel(truths, predictions, rules)).toEqual(expected);
+  expect(carefully(truths, predictions, rules)).toEqual(expected);
+}
+
+// Few letters, so that items repeat and end alike; every kind of white space; what UTF-8 writes in two, three and four bytes.
+const letter = fc.constantFrom("a", "b", "0", "é", "ƀ", "‐", "、", "😀", "\u0085", "\u200b");
+const space = fc.constantFrom(
+  ...[
+    0x09, 0x0a, 0x0b, 0x0c, 0x0d, 0x20, 0xa0, 0x1680, 0x2000, 0x200a, 0x2028, 0x2029, 0x202f, 0x205f, 0x3000,
+    0xfeff,
+  ].map((code) => String.fromCodePoint(code)),
+);
+const piece = fc.oneof(
+  { weight: 3, arbitrary: fc.string({ unit: letter, maxLength: 7 }) },
+  { weight: 3, arbitrary: fc.constant(" ") },
+  { weight: 1, arbitrary: space },
+);
+const list = fc.array(piece, { maxLength: 60 }).map((pieces) => pieces.join(""));
+
+const most = fc.constantFrom(1, 3, 20, Infinity);
+
+describe.each<ItemEnds>(["white-space", "each-space"])("findHits (%s)", (itemEnds) => {
+  test("reads bytes as strings are split", () => {
+    const rows = fc.array(fc.tuple(list, list), { minLength: 1, maxLength: 5 });
+    fc.assert(
+      fc.property(rows, most, fc.boolean(), (texts, count, repeats) => {
+        const [truths, predictions] = [texts.map(([truth]) => truth), texts.map(([, items]) => items)];
+        expectAlike(truths, predictions, { most: count, itemEnds, repeats });
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  test("reads ASCII, what the kernel is for, at every length around its blocks", () => {
+    const item = fc.string({ unit: fc.constantFrom("0", "1", "2", "a"), maxLength: 12 });
+    const gap = fc.constantFrom(" ", " ", " ", "  ", "\t", "\n ", "\u001f");
+    const items = fc
+      .array(fc.tuple(item, gap), { maxLength: 30 })
+      .map((pairs) => pairs.map((pair) => pair.join("")).join(""));
+    // More rows than the kernel takes at once.
+    const rows = fc.array(fc.tuple(items, items), { minLength: 1, maxLength: 2 * MOST_ROWS });
+    fc.assert(
+      fc.property(rows, most, fc.boolean(), (texts, count, repeats) => {
+        const [truths, predictions] = [texts.map(([truth]) => truth), texts.map(([, list]) => list)];
+        expectAlike(truths, predictions, { most: count, itemEnds, repeats });
+      }),
+      { numRuns: 100 },
+    );
+  });
+
+  test("reads texts of any length, in each place among others", () => {
+    const [word, long] = ["item", "ab cd item ".repeat(Math.ceil(MOST_BYTES / 11) + 1)];
+    for (const length of [0, 1, 63, 64, 65, 127, 128, MOST_BYTES - 1, MOST_BYTES, MOST_BYTES + 1]) {
+      const text = long.slice(0, length);
+      expectAlike([word, text, word], [text, word, text], { most: Infinity, itemEnds, repeats: true });
+    }
+  });
+});
+
+test("many right items, of one mark or of many", () => {
+  const rules: HitRules = { most: Infinity, itemEnds: "white-space", repeats: false };
+  for (const count of [8, 16, 17, 31, 32, 33, 300]) {
+    const many = Array.from({ length: count }, (_, at) => `${at}abcd ${at}`).join(" ");
+    const reversed = many.split(" ").toReversed().join(" ");
+    expectAlike([many, "1"], [reversed, "0 1"], rules);
+  }
+});
+
+test("texts in an order of their own", () => {
+  const rules: HitRules = { most: Infinity, itemEnds: "white-space", repeats: false };
+  const texts = Array.from({ length: 3 * MOST_ROWS }, (_, at) => "x ".repeat(at % 7) + at);
+  const prediction = toTextBytes(texts, "prediction");
+  const reversed = {
+    ...prediction,
+    starts: prediction.starts.toReversed(),
+    ends: prediction.ends.toReversed(),
+  };
+  const found: Found[] = [];
+  findHits(toTextBytes(texts.toReversed(), "truth"), reversed, rules, (row) => found.push(seen(row)));
+  expect(found).toEqual(texts.toReversed().map((text) => byStrings(text, text, rules)));
+});
