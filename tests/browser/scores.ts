@@ -3,6 +3,7 @@ import {
   bootstrapInterval,
   createLeaderboard,
   mae,
+  mapAtK,
   MetricError,
   multiclassLogLoss,
   quadraticKappa,
@@ -31,6 +32,9 @@ export function scores(): Record<string, number | string> {
   const labels = Array.from(truth, (value) => (value > 0.6 ? 1 : 0));
   const ratings = Array.from(truth, (value) => Math.floor(value * 5));
   const guesses = Array.from(guess, (value) => Math.floor(value * 5));
+  // Lists are read by WebAssembly.
+  const items = (column: Float64Array): string[] =>
+    Array.from(column, (value) => [...(value * 1e6).toFixed(0)].join(" "));
   const rest = guess.map((value) => 1 - value);
   const board = createLeaderboard({ scores: Array.from(values(300, 3)), direction: "maximize" });
   const interval = bootstrapInterval({
@@ -46,6 +50,7 @@ export function scores(): Record<string, number | string> {
     mae: mae(truth, guess),
     rmsle: rmsle(truth, guess),
     rocAuc: rocAuc(labels, guess),
+    mapAtK: mapAtK(items(truth), items(guess), { k: 5 }),
     kappa: quadraticKappa(ratings, guesses),
     logLoss: multiclassLogLoss(labels, { 0: rest, 1: guess }),
     humanRank: board.place(0.77).humanRank ?? "none",

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { describe, expect, test } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import { toTextBytes } from "../columns/to-text-bytes.ts";
 import { CarefulRows } from "./careful-rows.ts";
 import { findHits, type HitRules } from "./find-hits.ts";
@@ -138,4 +138,29 @@ test("texts in an order of their own", () => {
   const found: Found[] = [];
   findHits(toTextBytes(texts.toReversed(), "truth"), reversed, rules, (row) => found.push(seen(row)));
   expect(found).toEqual(texts.toReversed().map((text) => byStrings(text, text, rules)));
+});
+
+class Forbidden {
+  constructor() {
+    throw new Error("refused to compile");
+  }
+}
+
+describe("where there is no WebAssembly", () => {
+  afterEach(() => {
+    vi.unstubAllGlobals();
+    vi.resetModules();
+  });
+
+  test.each([
+    ["no platform has it", undefined],
+    ["a page's policy forbids it", { Memory: Forbidden, Module: Forbidden, Instance: Forbidden }],
+  ])("%s", async (_, absent) => {
+    vi.stubGlobal("WebAssembly", absent);
+    vi.resetModules();
+    const { HitKernel } = await import("./kernel/kernel.ts");
+    expect(HitKernel.create()).toBeNull();
+    const { hitAtK } = await import("../metrics/hit-at-k/hit-at-k.ts");
+    expect(hitAtK(["a", "b", "c"], ["a", "c", "d c"], { k: 1 })).toBe(1 / 3);
+  });
 });

@@ -23,7 +23,7 @@ export interface RankedListMetricOptions extends MetricOptions {
 }
 
 /** What one row scores by its first `k` items. */
-export type ListScore = (row: RankedRow, k: number) => number;
+type ListScore = (row: RankedRow, k: number) => number;
 
 export interface ListScoring {
   readonly score: ListScore;
