@@ -1,5 +1,6 @@
-// The command's modules as one file, made anew when a source changed. Node takes a second to load the seven hundred
-// files by themselves, most of it to ask a loader about each; their bundle takes a tenth of that.
+// The command's modules in a few files, made anew when a source changed. Node takes a second to load the seven hundred
+// by themselves, most of it to ask a loader about each; their bundle takes a tenth of that. What is imported only where it is
+// needed stays a file of its own, for what is not loaded takes neither time nor memory.
 import { createHash } from "node:crypto";
 import {
   existsSync,
@@ -11,7 +12,7 @@ import {
   statSync,
   writeFileSync,
 } from "node:fs";
-import { join, relative } from "node:path";
+import { basename, join, relative } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 
 /** The condition that points each package's exports at its source. */
@@ -20,18 +21,21 @@ export const condition = "@mledojo/source";
 const root = fileURLToPath(new URL("../../..", import.meta.url));
 const cache = join(root, ".cache", "command");
 const manifest = join(cache, "manifest.json");
-const keptMs = 60_000;
+/** A process may load the rest of its bundle long after the sources changed; so many changes of a day are kept. */
+const keptMs = 24 * 60 * 60 * 1000;
+const mostKept = 20;
 
-/** The bundle of a program's sources as they are now. @param {string} entry @returns {Promise<string>} its path */
+/** The bundle of a program's sources as they are now. @param {string} entry @returns {Promise<string>} the path of its first file */
 export async function bundleOf(entry) {
   return findBundle() ?? makeBundle(entry);
 }
 
 function findBundle() {
   try {
-    const { file, stamps } = JSON.parse(readFileSync(manifest, "utf8"));
+    const { folder, first, stamps } = JSON.parse(readFileSync(manifest, "utf8"));
+    const path = join(cache, folder, first);
     const fresh = Object.entries(stamps).every(([path, stamp]) => stampOf(join(root, path)) === stamp);
-    return fresh && existsSync(join(cache, file)) ? join(cache, file) : null;
+    return fresh && existsSync(path) ? path : null;
   } catch {
     // None was made, or a source is gone.
     return null;
@@ -65,8 +69,11 @@ async function makeBundle(entry) {
   const { outputFiles } = await build({
     entryPoints: [entry],
     bundle: true,
+    splitting: true,
     write: false,
-    outdir: cache,
+    // As deep as the folder will be, which the content names: source maps say where sources are from there.
+    outdir: join(cache, "bundle"),
+    outExtension: { ".js": ".mjs" },
     format: "esm",
     platform: "node",
     target: "node20",
@@ -77,7 +84,8 @@ async function makeBundle(entry) {
     banner: {
       js: 'import { createRequire as requireFrom } from "node:module";const require = requireFrom(import.meta.url);',
     },
-    sourcemap: "inline",
+    // Beside the code, so that it is read only to explain an error.
+    sourcemap: "linked",
     sourcesContent: false,
     logLevel: "silent",
     plugins: [
@@ -99,20 +107,34 @@ async function makeBundle(entry) {
   });
   // Its helper process has no more to do here.
   await stop();
-  return keep(outputFiles[0].contents, stamps);
+  return keep(outputFiles, basename(entry, ".ts") + ".mjs", stamps);
 }
 
-/** Writes the bundle under the name of its content: no process finds half of one, or one of other sources. */
-function keep(code, stamps) {
-  const file = `${createHash("sha256").update(code).digest("hex").slice(0, 16)}.mjs`;
-  mkdirSync(cache, { recursive: true });
-  writeWhole(join(cache, file), code);
-  writeWhole(manifest, JSON.stringify({ file, stamps }));
-  removeOld(file);
-  return join(cache, file);
+/**
+ * Writes the bundle under the name of its content: no process finds half of one, or one of other sources.
+ *
+ * @param {{ path: string, contents: Uint8Array }[]} files @param {string} first the name of the one to load
+ * @param {Record<string, string>} stamps
+ */
+function keep(files, first, stamps) {
+  const hash = createHash("sha256");
+  for (const { path, contents } of files) hash.update(basename(path)).update(contents);
+  const folder = hash.digest("hex").slice(0, 16);
+  const draft = join(cache, `${folder}.${process.pid}`);
+  mkdirSync(draft, { recursive: true });
+  for (const { path, contents } of files) writeFileSync(join(draft, basename(path)), contents);
+  try {
+    renameSync(draft, join(cache, folder));
+  } catch {
+    // Another process was faster.
+    rmSync(draft, { recursive: true });
+  }
+  writeWhole(manifest, JSON.stringify({ folder, first, stamps }));
+  removeOld(folder);
+  return join(cache, folder, first);
 }
 
-/** @param {string} path @param {string | Uint8Array} content */
+/** @param {string} path @param {string} content */
 function writeWhole(path, content) {
   const draft = `${path}.${process.pid}`;
   writeFileSync(draft, content);
@@ -121,9 +143,11 @@ function writeWhole(path, content) {
 
 /** Leaves what another process may be about to load. @param {string} current */
 function removeOld(current) {
-  for (const name of readdirSync(cache)) {
-    const path = join(cache, name);
-    const old = name !== current && name.includes(".mjs") && statSync(path).mtimeMs < Date.now() - keptMs;
-    if (old) rmSync(path, { force: true });
-  }
+  const others = readdirSync(cache, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && entry.name !== current)
+    .map(({ name }) => join(cache, name))
+    .map((path) => ({ path, madeMs: statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0 }))
+    .sort((one, other) => other.madeMs - one.madeMs);
+  const old = others.filter(({ madeMs }, at) => at >= mostKept || madeMs < Date.now() - keptMs);
+  for (const { path } of old) rmSync(path, { recursive: true, force: true });
 }
