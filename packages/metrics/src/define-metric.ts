@@ -1,6 +1,6 @@
 import type { Table } from "apache-arrow";
 import type { Metric, MetricOptions, MetricVariant, PreparedScore, VariantName } from "./contract.ts";
-import { takeRows, type RowData } from "./columns/row-data.ts";
+import { createRowTaker, type RowData } from "./columns/row-data.ts";
 import { MetricError } from "./errors/metric-error.ts";
 
 /** How a variant differs from the definition: in what it reads, in what it computes, or in both. */
@@ -28,7 +28,7 @@ export interface MetricDefinition<Data extends RowData, Options extends MetricOp
 export function defineMetric<Data extends RowData, Options extends MetricOptions = MetricOptions>(
   definition: MetricDefinition<Data, Options>,
 ): Metric<Options> {
-  const { read, compute, take = takeRows<Data>, variants = {}, ...metadata } = definition;
+  const { read, compute, take, variants = {}, ...metadata } = definition;
   const listed: readonly MetricVariant[] = variantNames
     .map((name) => ({ name, differs: variants[name]?.differs }))
     .filter((variant): variant is MetricVariant => variant.differs !== undefined);
@@ -51,10 +51,11 @@ export function defineMetric<Data extends RowData, Options extends MetricOptions
     prepare: (truth: Table, prediction: Table, options?: Options): PreparedScore => {
       const halves = halvesOf(options);
       const data = halves.read(truth, prediction, options);
+      const takeSome = take ?? createRowTaker<Data>();
       return {
         rows: data.rows,
         score: () => halves.compute(data),
-        scoreRows: (indices) => halves.compute(take(data, indices)),
+        scoreRows: (indices) => halves.compute(takeSome(data, indices)),
       };
     },
   } as const);

@@ -14,6 +14,20 @@ export function compensatedSum(values: Float64Array): number {
   return finish(sum, lost);
 }
 
+/** As {@link compensatedSum}, of the squares of `values` times `scale`, without an array of them. */
+export function compensatedSumOfSquares(values: Float64Array, scale: number): number {
+  let sum = 0;
+  let lost = 0;
+  for (let i = 0; i < values.length; i++) {
+    const scaled = values[i]! * scale;
+    const square = scaled * scaled;
+    const next = sum + square;
+    lost += sum >= square ? sum - next + square : square - next + sum;
+    sum = next;
+  }
+  return finish(sum, lost);
+}
+
 /** As {@link compensatedSum}, of `term(i)` for i below `count`. */
 export function compensatedSumOf(count: number, term: (index: number) => number): number {
   let sum = 0;

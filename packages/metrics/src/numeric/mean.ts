@@ -1,5 +1,5 @@
 import { MetricError } from "../errors/metric-error.ts";
-import { compensatedSum, compensatedSumOf } from "./compensated-sum.ts";
+import { compensatedSum, compensatedSumOf, compensatedSumOfSquares } from "./compensated-sum.ts";
 
 /** Mean of finite values, weighted if weights are given; exact to about one rounding, and free of needless overflow. */
 export function mean(values: Float64Array, weights?: Float64Array): number {
@@ -26,12 +26,15 @@ export function rootMeanSquare(values: Float64Array, weights?: Float64Array): nu
   if (largest === 0) return 0;
   const scale =
     largest > 1e-100 && largest < 1e100 ? 1 : 2 ** Math.min(1000, -Math.floor(Math.log2(largest)));
-  const squares = new Float64Array(values.length);
-  for (let i = 0; i < values.length; i++) {
-    const scaled = values[i]! * scale;
-    squares[i] = scaled * scaled;
-  }
-  return finiteScore(Math.sqrt(mean(squares, weights)) / scale);
+  const sum =
+    weights === undefined
+      ? compensatedSumOfSquares(values, scale)
+      : compensatedSumOf(values.length, (i) => {
+          const scaled = values[i]! * scale;
+          return scaled * scaled * weights[i]!;
+        });
+  const weight = weights === undefined ? values.length : compensatedSum(weights);
+  return finiteScore(Math.sqrt(sum / weight) / scale);
 }
 
 /** The score itself, or an error where it exceeds the largest double. */

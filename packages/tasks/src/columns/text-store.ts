@@ -58,7 +58,7 @@ export class TextStore {
     // The first texts may be the longest: no more than so much at once.
     const likely = this.size < SAMPLE ? 0 : 1.05 * length * (this.#expected / this.size);
     const larger = Buffer.allocUnsafeSlow(
-      Math.max(length, 2 * before, Math.min(Math.ceil(likely), 16 * before)),
+      Math.max(length, 2 * before, Math.min(Math.ceil(likely), 512 * before)),
     );
     larger.set(this.bytes);
     this.#bytes = larger;
