@@ -28,16 +28,24 @@ export interface AgreementOptions {
   readonly metrics: readonly MetricName[];
   /** The Python program with the references, which calls `run` of support.py. */
   readonly script: URL;
+  /** Whose packages it needs: those of the agent's boxes, or of the tests. @defaultValue ".venv" */
+  readonly environment?: ".venv" | ".venv-test";
   readonly cases: () => readonly ReferenceCase[];
   /** The metrics with a case of a million rows. */
   readonly large: readonly MetricName[];
 }
 
 const tolerance = 1e-12;
-const python = fileURLToPath(new URL("../../../../.venv/bin/python", import.meta.url));
 
 /** Scores cases with our metrics and with a reference, called once for all, and compares to 1e-12. */
-export function testAgreement({ family, metrics, script, cases: makeCases, large }: AgreementOptions): void {
+export function testAgreement({
+  family,
+  metrics,
+  script,
+  environment = ".venv",
+  cases: makeCases,
+  large,
+}: AgreementOptions): void {
   describe(`${family} agrees with an independent computation to 1e-12`, () => {
     let cases: readonly ReferenceCase[] = [];
     let references: readonly (number | null)[] = [];
@@ -52,7 +60,7 @@ export function testAgreement({ family, metrics, script, cases: makeCases, large
 
     beforeAll(() => {
       cases = makeCases();
-      references = referenceScores(cases, fileURLToPath(script));
+      references = referenceScores(cases, fileURLToPath(script), environment);
       scores = cases.map(({ metric, truth, prediction, options }) => {
         const known: Metric = getMetric(metric);
         return known.score(tableOf(truth), tableOf(prediction), options);
@@ -91,11 +99,14 @@ function tableOf(columns: Readonly<Record<string, CaseColumn>>): Table {
 }
 
 /** Scores all cases in one Python process. */
-function referenceScores(cases: readonly ReferenceCase[], script: string): readonly (number | null)[] {
+function referenceScores(
+  cases: readonly ReferenceCase[],
+  script: string,
+  environment: string,
+): readonly (number | null)[] {
+  const python = fileURLToPath(new URL(`../../../../${environment}/bin/python`, import.meta.url));
   if (!existsSync(python)) {
-    throw new Error(
-      `No Python with scikit-learn at ${python}; "npm test" makes it before it runs the tests.`,
-    );
+    throw new Error(`No Python at ${python}; "npm test" makes it before it runs the tests.`);
   }
   const folder = mkdtempSync(join(tmpdir(), "mledojo-agreement-"));
   /** A column that several cases share is written once. */
