@@ -95,8 +95,7 @@ export interface MetricVariant {
  * - `number`, `integer`: a finite number. `from` and `to` are bounds that it may reach, `above` and `below` such as it may not
  * - `one-of`: one of the texts or numbers listed
  * - `label`: a class label
- * - `name`: the name of a column
- * - `names`: names of columns, or of classes that have a column each
+ * - `name`, `names`: the name or names of columns: of the truth, or of the prediction
  * - `numbers`: a list of finite numbers
  * - `by-name`: an object, each of whose values is one of these
  * - `column`: a column of numbers, one per row
@@ -111,7 +110,8 @@ export type OptionValue =
     }
   | { readonly kind: "one-of"; readonly values: readonly (string | number)[] }
   | { readonly kind: "by-name"; readonly each: readonly OptionValue[] }
-  | { readonly kind: "label" | "name" | "names" | "numbers" | "column" };
+  | { readonly kind: "name" | "names"; readonly of: "truth" | "prediction" }
+  | { readonly kind: "label" | "numbers" | "column" };
 
 /** An option of a metric, for whoever gives or checks it. */
 export type MetricOption = {

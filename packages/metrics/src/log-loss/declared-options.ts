@@ -15,7 +15,7 @@ export function clipOption(without = "2^-52"): MetricOption {
 /** The option that names the classes. */
 export const classesOption: MetricOption = {
   meaning: "The classes, each the name of a probability column.",
-  values: [{ kind: "names" }],
+  values: [{ kind: "names", of: "prediction" }],
   default: "all columns of the prediction",
 };
 

@@ -1,7 +1,10 @@
 import type { MetricOption, OptionValue } from "../contract.ts";
 import { choice, columnOption } from "../options/common-options.ts";
 
-const size: readonly OptionValue[] = [{ kind: "integer", from: 1 }, { kind: "name" }];
+const size: readonly OptionValue[] = [
+  { kind: "integer", from: 1 },
+  { kind: "name", of: "truth" },
+];
 
 /** How large the images are. */
 export const canvasOptions = {

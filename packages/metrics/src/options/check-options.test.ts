@@ -191,7 +191,7 @@ describe("checkOptions", () => {
       'The option "k" is "12"; it must be an integer from 1 on.',
     );
     expect(refusal(getMetric("rle-dice"), { height: -1 })).toBe(
-      'The option "height" is -1; it must be an integer from 1 on, or the name of a column.',
+      'The option "height" is -1; it must be an integer from 1 on, or the name of a column of the truth.',
     );
     expect(refusal(getMetric("detection-map"), { iou: 2 })).toBe(
       'The option "iou" is 2; it must be a number above 0 and below 1.',

@@ -1,15 +1,13 @@
-import type { MetricOption, OptionValue } from "../contract.ts";
-
-const name = { kind: "name" } as const satisfies OptionValue;
+import type { MetricOption } from "../contract.ts";
 
 const column: MetricOption = {
   meaning: "The value column, where a table holds several.",
-  values: [name],
+  values: [{ kind: "name", of: "truth" }],
   default: "the only column",
 };
 const columns: MetricOption = {
   meaning: "The value columns.",
-  values: [{ kind: "names" }],
+  values: [{ kind: "names", of: "truth" }],
   default: "all columns of the truth but those that other options name",
 };
 const weights: MetricOption = {
@@ -34,8 +32,12 @@ export const weightsOnly = { weights } as const;
 export const columnOnly = { column } as const;
 
 /** An option that names a column. */
-export function columnOption(meaning: string, without: string): MetricOption {
-  return { meaning, values: [name], default: without };
+export function columnOption(
+  meaning: string,
+  without: string,
+  of: "truth" | "prediction" = "truth",
+): MetricOption {
+  return { meaning, values: [{ kind: "name", of }], default: without };
 }
 
 /** An option that is one of some values. */

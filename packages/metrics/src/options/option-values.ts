@@ -59,9 +59,9 @@ function describeValue(allowed: OptionValue): string {
     case "label":
       return "a label: text, a number, true or false";
     case "name":
-      return "the name of a column";
+      return `the name of a column of the ${allowed.of}`;
     case "names":
-      return "a list of names";
+      return `a list of names of columns of the ${allowed.of}`;
     case "numbers":
       return "a list of numbers";
     case "column":

@@ -8,7 +8,7 @@ import { windowOf, type TextWindow } from "../csv/text-window.ts";
 import type { MetricReference, RowsPerId, SubmissionSchema, TaskCard } from "../contract.ts";
 import { TaskError } from "../errors.ts";
 import { readAnswerKey } from "./answer-key.ts";
-import { contextColumns } from "./context-columns.ts";
+import { columnFault, contextColumns } from "./context-columns.ts";
 import { gradeLoaded, type GradeSubmissionOptions, type SubmissionSource } from "./grade-submission.ts";
 import { inferSchema } from "./infer-schema.ts";
 import type { LoadedTask } from "./grade-bytes.ts";
@@ -59,6 +59,8 @@ export async function gradeFilesHere(options: GradeFilesOptions): Promise<FilesG
 
 function loadTruth(metric: Metric, open: () => TextWindow, options: GradeFilesOptions): LoadedTask {
   const names = headerOf(open()).cells;
+  const fault = columnFault(metric, options.metric.options, { truth: names });
+  if (fault !== null) throw new TaskError({ code: "invalid_option", message: fault });
   const { id, rowsPerId, metric: reference } = rowForm(metric, options);
   const { positive, ...metricOptions } = reference.options ?? {};
   const context = contextColumns(metric, metricOptions);

@@ -40,7 +40,7 @@ export const biasRocAucMetric = defineMetric({
     ...oneColumn,
     subgroups: {
       meaning: "The truth's columns that say who is of which subgroup; an empty cell is no member.",
-      values: [{ kind: "names" }],
+      values: [{ kind: "names", of: "truth" }],
       default: "all columns but `column`, which then must be named",
     },
     threshold: {

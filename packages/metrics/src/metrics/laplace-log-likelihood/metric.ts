@@ -39,7 +39,7 @@ export const laplaceLogLikelihoodMetric = defineMetric({
   },
   options: {
     ...oneColumn,
-    sigmaColumn: columnOption("The prediction's column of sigma.", "Confidence"),
+    sigmaColumn: columnOption("The prediction's column of sigma.", "Confidence", "prediction"),
     minSigma: {
       meaning: "A smaller sigma counts as this.",
       values: [{ kind: "number", above: 0 }],

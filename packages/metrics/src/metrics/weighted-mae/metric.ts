@@ -25,7 +25,7 @@ export const weightedMaeMetric = defineMetric({
     ...oneColumn,
     weight: {
       meaning: "The truth's column of each row's weight, or of the label that `weightByLabel` knows.",
-      values: [{ kind: "name" }],
+      values: [{ kind: "name", of: "truth" }],
       required: true,
     },
     weightByLabel: {
