@@ -2,7 +2,7 @@ import { Vector } from "apache-arrow";
 import type { OptionValue } from "../contract.ts";
 
 /** Whether a value is what an option may be. */
-export function isOptionValue(value: unknown, allowed: OptionValue): boolean {
+function isOptionValue(value: unknown, allowed: OptionValue): boolean {
   switch (allowed.kind) {
     case "number":
     case "integer": {
