@@ -121,6 +121,11 @@ describe("grade --metric says what is wrong", () => {
   });
 });
 
+/** Both files are the same. */
+function bare(metric: string): string[] {
+  return ["grade", "--metric", metric, "--truth", "@/truth.csv", "--submission", "@/truth.csv"];
+}
+
 describe("grade --metric scores two bare files", () => {
   test("whose positive value is named, also where the metric takes labels", async () => {
     const truth = "id,y\n1,yes\n2,no\n3,yes\n";
@@ -249,6 +254,12 @@ describe("grade --metric scores two bare files", () => {
       /no column "nr"/,
     ],
     [["grade", "--metric", "rmse", "--options", "[1]"], /JSON object/],
+    [[...bare("map-at-k"), "--options", '{"K":12}'], /no option "K". Did you mean "k"/],
+    [[...bare("map-at-k"), "--options", '{"k":"12"}'], /option "k" is "12"; it must be an integer from 1 on/],
+    [[...bare("rmse"), "--options", '{"positive":"1"}'], /"rmse" has no option "positive"/],
+    [[...bare("rmse"), "--options", '{"column":"z"}'], /"column" of "rmse" names "z".*there are id, y/],
+    [[...bare("instance-f2"), "--options", '{"image":"z"}'], /"image" of "instance-f2" names "z"/],
+    [[...bare("log-loss"), "--options", '{"positive":"yes"}'], /"positive" is "yes", which no row.*"y"/],
     [["grade", "--metric", "rmse", "--rows-per-id", "2"], /one-or-more/],
     [["grade", "--metric", "rmse", "--join", "order"], /row-position/],
   ])("%j says what is missing", async (args, expected) => {

@@ -165,6 +165,7 @@ describe("--json prints one document", () => {
   test.each([
     [["--variant", "mle-bench"], "invalid_options", /no variant "mle-bench"/],
     [["--metric", "no-such"], "invalid_options", /No metric is named "no-such"/],
+    [["--metric", "mcc", "--options", '{"colum":"y"}'], "invalid_options", /Did you mean "column"/],
     [["--options", "{}"], "usage", /--options/],
   ])("regrade %j is refused", async (args, code, message) => {
     const run = await runCli(["regrade", episode, ...args, "--json"]);

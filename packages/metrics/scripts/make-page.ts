@@ -9,7 +9,9 @@ import { fileURLToPath } from "node:url";
 import { format, resolveConfig } from "prettier";
 
 import { keepGenerated } from "../../../scripts/generated-file.ts";
-import { getMetric, metrics, type Metric } from "../src/index.ts";
+import { getMetric, metrics, type Metric, type MetricOption } from "../src/index.ts";
+import { anyColumns } from "../src/options/common-options.ts";
+import { describeValues } from "../src/options/option-values.ts";
 
 const room = fileURLToPath(new URL("..", import.meta.url));
 const target = join(room, "METRICS.md");
@@ -37,14 +39,33 @@ function numberText(value: number): string {
   return Number.isInteger(value) ? String(value) : String(Number(value.toPrecision(6)));
 }
 
-function rowOf(name: string, { title, direction, range, variants = [] }: Metric, page: string): string {
+function code(name: string): string {
+  return `\`${name}\``;
+}
+
+function optionRow(names: readonly string[], option: MetricOption): string {
+  const without = "required" in option ? "needed" : option.default;
+  const cells = [option.meaning, describeValues(option.values), without];
+  return `| ${[...names, ...cells.map((cell) => cell.replaceAll("|", "\\|"))].join(" | ")} |`;
+}
+
+/** The rows of a metric's own options. */
+function ownOptions({ name, options = {} }: Metric): string[] {
+  return Object.entries(options)
+    .filter(([option]) => !Object.hasOwn(anyColumns, option))
+    .map(([option, described]) => optionRow([code(name), code(option)], described));
+}
+
+function rowOf(name: string, metric: Metric, page: string): string {
+  const { title, direction, range, options = {}, variants = [] } = metric;
   const ends = range.map(numberText).join(" to ");
-  const kinds = variants.map((variant) => `\`${variant.name}\``).join(", ");
+  const kinds = variants.map((variant) => code(variant.name)).join(", ");
   const cells = [
     `[\`${name}\`](src/metrics/${name}/README.md)`,
     title,
     direction,
     ends,
+    Object.keys(options).map(code).join(", "),
     kinds === "" ? "none" : kinds,
     asCell(sectionOf(page, "Used by", name)),
     asCell(sectionOf(page, "Agreement", name)),
@@ -53,11 +74,13 @@ function rowOf(name: string, { title, direction, range, variants = [] }: Metric,
 }
 
 const rows: string[] = [];
+const optionRows: string[] = [];
 for (const name of Object.keys(metrics).toSorted()) {
   const page = await readFile(join(room, "src", "metrics", name, "README.md"), "utf8");
   for (const heading of ["Formula", "Source", "Edge cases", "Convention", "Variants"])
     sectionOf(page, heading, name);
   rows.push(rowOf(name, getMetric(name), page));
+  optionRows.push(...ownOptions(getMetric(name)));
 }
 const text = `# Metrics
 
@@ -66,9 +89,25 @@ variant scores as another grader does, where that differs from the definition: \
 
 Made by \`npm run metrics-page\` from the metrics' own metadata and pages.
 
-| name | title | direction | range | variants | used by | agreement |
-| --- | --- | --- | --- | --- | --- | --- |
+| name | title | direction | range | options | variants | used by | agreement |
+| --- | --- | --- | --- | --- | --- | --- | --- |
 ${rows.join("\n")}
+
+## Options
+
+An option that a metric does not have, or a value that an option cannot have, is refused (\`bad_option\`). Many metrics take these:
+
+| option | meaning | may be | without it |
+| --- | --- | --- | --- |
+${Object.entries(anyColumns)
+  .map(([option, described]) => optionRow([code(option)], described))
+  .join("\n")}
+
+These have options of their own:
+
+| metric | option | meaning | may be | without it |
+| --- | --- | --- | --- | --- |
+${optionRows.join("\n")}
 `;
 const content = await format(text, { ...(await resolveConfig(target)), parser: "markdown" });
 await keepGenerated({

@@ -90,7 +90,44 @@ export interface MetricVariant {
   readonly differs: string;
 }
 
-/** Options that every metric takes. */
+/**
+ * A value that an option may have.
+ * - `number`, `integer`: a finite number. `from` and `to` are bounds that it may reach, `above` and `below` such as it may not
+ * - `one-of`: one of the texts or numbers listed
+ * - `label`: a class label
+ * - `name`, `names`: the name or names of columns: of the truth, or of the prediction
+ * - `numbers`: a list of finite numbers
+ * - `by-name`: an object, each of whose values is one of these
+ * - `column`: a column of numbers, one per row
+ */
+export type OptionValue =
+  | {
+      readonly kind: "number" | "integer";
+      readonly from?: number;
+      readonly to?: number;
+      readonly above?: number;
+      readonly below?: number;
+    }
+  | { readonly kind: "one-of"; readonly values: readonly (string | number)[] }
+  | { readonly kind: "by-name"; readonly each: readonly OptionValue[] }
+  | { readonly kind: "name" | "names"; readonly of: "truth" | "prediction" }
+  | { readonly kind: "label" | "numbers" | "column" };
+
+/** An option of a metric, for whoever gives or checks it. */
+export type MetricOption = {
+  /** One sentence: what it says. */
+  readonly meaning: string;
+  /** What it may be: any of these. */
+  readonly values: readonly OptionValue[];
+} & (
+  | {
+      /** What holds where it is not given, in words. */
+      readonly default: string;
+    }
+  | { readonly required: true }
+);
+
+/** Options that many metrics take; a metric refuses those that it does not list in {@link Metric.options}. */
 export interface MetricOptions {
   /**
    * The value column, where a table holds several.
@@ -139,8 +176,15 @@ export interface Metric<Options extends MetricOptions = MetricOptions> {
   /** What the option `variant` may name. @defaultValue none */
   readonly variants?: readonly MetricVariant[];
   /**
-   * Scores the prediction. The result is finite.
-   * @throws MetricError when the input is malformed, or the score undefined for it
+   * The options there are, by name, `variant` aside. Whoever calls the metric may hold options against them beforehand
+   * (`checkOptions`), as the metrics of this package do when they score.
+   * @defaultValue unknown: options are the metric's own affair and nothing is refused before it runs
+   */
+  readonly options?: Readonly<Record<string, MetricOption>>;
+  /**
+   * Scores the prediction. The result is finite. An option that is undefined counts as not given.
+   * @throws MetricError when the input is malformed, or the score undefined for it; `bad_option` for an option that the metric
+   * does not take, or a value that the option cannot have
    */
   score(truth: Table, prediction: Table, options?: Options): number;
   /** Decodes once what {@link Metric.score} would, for repeated scoring of resampled rows. Same errors. */

@@ -1,7 +1,14 @@
 import type { Table } from "apache-arrow";
-import type { Metric, MetricOptions, MetricVariant, PreparedScore, VariantName } from "./contract.ts";
+import type {
+  Metric,
+  MetricOption,
+  MetricOptions,
+  MetricVariant,
+  PreparedScore,
+  VariantName,
+} from "./contract.ts";
 import { createRowTaker, type RowData } from "./columns/row-data.ts";
-import { MetricError } from "./errors/metric-error.ts";
+import { checkOptions } from "./options/check-options.ts";
 
 /** How a variant differs from the definition: in what it reads, in what it computes, or in both. */
 export interface VariantDefinition<Data extends RowData, Options extends MetricOptions> {
@@ -11,11 +18,19 @@ export interface VariantDefinition<Data extends RowData, Options extends MetricO
   readonly compute?: (data: Data) => number;
 }
 
+/** Each of a metric's own options, and those of {@link MetricOptions} that it reads. */
+export type DeclaredOptions<Options extends MetricOptions> = Readonly<
+  Record<Exclude<keyof Options, keyof MetricOptions>, MetricOption> &
+    Partial<Record<Exclude<keyof MetricOptions, "variant">, MetricOption>>
+>;
+
 /** A metric in two halves: reading tables into row-aligned arrays, and computing a number from those. */
 export interface MetricDefinition<Data extends RowData, Options extends MetricOptions> extends Omit<
   Metric<Options>,
-  "specVersion" | "variants" | "score" | "prepare"
+  "specVersion" | "variants" | "options" | "score" | "prepare"
 > {
+  /** An option that is not among them is refused. */
+  readonly options: DeclaredOptions<NoInfer<Options>>;
   readonly read: (truth: Table, prediction: Table, options: Options | undefined) => Data;
   readonly compute: (data: Data) => number;
   /** The data of some rows; needed where data is more than arrays by row. @defaultValue takes entries of each array */
@@ -33,45 +48,36 @@ export function defineMetric<Data extends RowData, Options extends MetricOptions
     .map((name) => ({ name, differs: variants[name]?.differs }))
     .filter((variant): variant is MetricVariant => variant.differs !== undefined);
 
-  const halvesOf = (options: Options | undefined): Required<Halves<Data, Options>> => {
-    const name = options?.variant;
-    if (name === undefined) return { read, compute };
-    const variant = variants[name];
-    if (variant === undefined) throw noVariant(metadata.name, name, listed);
-    return { read: variant.read ?? read, compute: variant.compute ?? compute };
+  const described = { ...metadata, variants: listed };
+  const begin = (truth: Table, prediction: Table, options: Options | undefined): Begun<Data> => {
+    checkOptions(described, options);
+    const variant = options?.variant === undefined ? undefined : variants[options.variant];
+    const data = (variant?.read ?? read)(truth, prediction, options);
+    return { data, compute: variant?.compute ?? compute };
   };
   return Object.freeze({
     specVersion: "v1",
-    ...metadata,
-    variants: listed,
+    ...described,
     score: (truth: Table, prediction: Table, options?: Options): number => {
-      const halves = halvesOf(options);
-      return halves.compute(halves.read(truth, prediction, options));
+      const begun = begin(truth, prediction, options);
+      return begun.compute(begun.data);
     },
     prepare: (truth: Table, prediction: Table, options?: Options): PreparedScore => {
-      const halves = halvesOf(options);
-      const data = halves.read(truth, prediction, options);
+      const { data, compute: computeScore } = begin(truth, prediction, options);
       const takeSome = take ?? createRowTaker<Data>();
       return {
         rows: data.rows,
-        score: () => halves.compute(data),
-        scoreRows: (indices) => halves.compute(takeSome(data, indices)),
+        score: () => computeScore(data),
+        scoreRows: (indices) => computeScore(takeSome(data, indices)),
       };
     },
   } as const);
 }
 
-type Halves<Data extends RowData, Options extends MetricOptions> = Pick<
-  VariantDefinition<Data, Options>,
-  "read" | "compute"
->;
+/** What was read, and how it is scored. */
+interface Begun<Data> {
+  readonly data: Data;
+  readonly compute: (data: Data) => number;
+}
 
 const variantNames: readonly VariantName[] = ["mle-bench-v1", "mle-dojo", "dsbench"];
-
-function noVariant(metric: string, name: string, listed: readonly MetricVariant[]): MetricError {
-  const names = listed.map((variant) => `"${variant.name}"`).join(", ");
-  return new MetricError({
-    code: "bad_option",
-    message: `The metric "${metric}" has no variant "${name}"; ${names === "" ? "it has none" : `it has ${names}`}.`,
-  });
-}

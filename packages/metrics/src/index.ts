@@ -9,15 +9,23 @@ export type {
   LabelColumn,
   Metric,
   MetricNeeds,
+  MetricOption,
   MetricOptions,
   MetricVariant,
   NumberColumn,
   NumericArray,
+  OptionValue,
   PreparedScore,
   TextColumn,
   VariantName,
 } from "./contract.ts";
-export { defineMetric, type MetricDefinition, type VariantDefinition } from "./define-metric.ts";
+export {
+  defineMetric,
+  type DeclaredOptions,
+  type MetricDefinition,
+  type VariantDefinition,
+} from "./define-metric.ts";
+export { checkOptions } from "./options/check-options.ts";
 export type { RowData } from "./columns/row-data.ts";
 export { MetricError, type MetricErrorCode, type MetricErrorDetails } from "./errors/metric-error.ts";
 

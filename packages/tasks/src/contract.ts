@@ -20,6 +20,10 @@ export interface MetricReference {
    * loaded by the grader's process, so it must not depend on the state of yours.
    */
   readonly module?: string;
+  /**
+   * Held against those that the metric lists, before there is anything to score. A metric of your own that lists none gets them
+   * as they are. @defaultValue none
+   */
   readonly options?: Readonly<Record<string, unknown>>;
   /**
    * How the score is rounded before it is told and ranked, for a task that has to give the scores of a grader upstream. Intervals

@@ -131,6 +131,10 @@ describe("regradeEpisode by another convention", () => {
   it.each([
     [{ variant: "mle-bench" }, /no variant "mle-bench".*It has mle-bench-v1, mle-dojo, dsbench/],
     [{ metric: { name: "mcc" }, variant: "nobody" }, /"mcc" has no variant "nobody"/],
+    [
+      { metric: { name: "mcc", options: { colum: "y" } } },
+      /"mcc" has no option "colum". Did you mean "column"/,
+    ],
     [{ metric: { name: "accurracy" } }, /No metric is named "accurracy". Did you mean "accuracy"/],
   ])("refuses %j", async (options, message) => {
     await expect(regradeEpisode(played, { task, ...options })).rejects.toMatchObject({

@@ -1,6 +1,7 @@
 import { tableFromArrays } from "apache-arrow";
 import { describe, expect, test } from "vitest";
 import { defineMetric } from "../define-metric.ts";
+import { oneColumn } from "../options/common-options.ts";
 import { groupRows } from "./group-rows.ts";
 import { pickMany } from "./pick-many.ts";
 import { pickColumns } from "./pick-column.ts";
@@ -52,6 +53,7 @@ describe("variants", () => {
       truth: { kind: "number", columns: "one", description: "" },
       prediction: { kind: "number", columns: "one", description: "" },
     },
+    options: oneColumn,
     read: (truth, prediction, options) => {
       const columns = pickColumns(truth, prediction, options?.column);
       const errors = toNumbers(columns.prediction.vector, "prediction").map(

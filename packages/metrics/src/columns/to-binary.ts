@@ -28,7 +28,7 @@ export function toBinary(column: LabelColumn, name: string, positive?: Label): U
 function positiveCodes(classes: readonly LabelKey[], name: string, positive: Label | undefined): Uint8Array {
   if (positive !== undefined) {
     const key = labelKey(positive, 0, "positive");
-    if (classes.filter((label) => label !== key).length > 1) throw notBinary(name, classes);
+    if (classes.filter((label) => label !== key).length > 1) throw notBinary(name, classes, key);
     return Uint8Array.from(classes, (label) => (label === key ? 1 : 0));
   }
   return Uint8Array.from(classes, (label) => {
@@ -52,14 +52,16 @@ function readFlags(column: LabelColumn, name: string): Uint8Array | undefined {
   return flags;
 }
 
-function notBinary(name: string, classes: readonly LabelKey[]): MetricError {
+function notBinary(name: string, classes: readonly LabelKey[], positive?: LabelKey): MetricError {
   const shown = classes.slice(0, 5).map((label) => JSON.stringify(label));
   const more = classes.length > 5 ? ` and ${classes.length - 5} more` : "";
+  const wanted =
+    positive === undefined
+      ? '0 and 1 unless the option "positive" names the positive one'
+      : `${JSON.stringify(positive)}, as the option "positive" says, and one other`;
   return new MetricError({
     code: "unknown_label",
-    message:
-      `Column "${name}" must hold two classes, 0 and 1 unless the option "positive" names the positive one; ` +
-      `it holds ${shown.join(", ")}${more}.`,
+    message: `Column "${name}" must hold two classes, ${wanted}; it holds ${shown.join(", ")}${more}.`,
     column: name,
   });
 }

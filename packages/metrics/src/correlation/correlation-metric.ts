@@ -1,6 +1,7 @@
 import { readNumberPairs, type NumberPairs } from "../columns/number-pairs.ts";
 import type { Metric, MetricOptions } from "../contract.ts";
 import { defineMetric } from "../define-metric.ts";
+import { oneColumn } from "../options/common-options.ts";
 import { overTables } from "../regression/regression-metric.ts";
 
 /** A metric that correlates one column with its truth: 1 the best, -1 the worst. */
@@ -20,6 +21,7 @@ export function correlationMetric(
       truth: { ...value, description: "The true value of each row, not all the same." },
       prediction: { ...value, description: "The predicted value of each row, not all the same." },
     },
+    options: oneColumn,
     read: overTables<NumberPairs, MetricOptions>(readNumberPairs),
     compute,
   });

@@ -12,7 +12,7 @@
  * - `bad_weights`: negative, non-finite or all-zero weights
  * - `undefined_score`: the formula has no value here (one class only, constant ratings, no labels at all)
  * - `overflow`: the score exceeds the largest double
- * - `bad_option`: an option outside its range
+ * - `bad_option`: an option that the metric does not have, or outside its range
  */
 export type MetricErrorCode =
   | "empty"

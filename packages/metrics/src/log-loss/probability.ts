@@ -1,7 +1,7 @@
 import { MetricError } from "../errors/metric-error.ts";
 
 /** The smallest clip: 2^-52, which scikit-learn uses for doubles. */
-const smallestClip = Number.EPSILON;
+export const smallestClip = Number.EPSILON;
 /** Kaggle's older evaluators clip here. */
 export const kaggleClip = 1e-15;
 

@@ -1,6 +1,7 @@
 import { pickColumns } from "../columns/pick-column.ts";
 import type { Metric, MetricOptions } from "../contract.ts";
 import { defineMetric, type MetricDefinition } from "../define-metric.ts";
+import { oneColumn } from "../options/common-options.ts";
 import { readAmounts, type OrderedAmounts } from "./ordered-amounts.ts";
 
 type Parts = Pick<
@@ -27,6 +28,7 @@ export function giniMetric(parts: Parts): Metric {
         description: "Any number that is higher where the amount is likely larger.",
       },
     },
+    options: oneColumn,
     read: (truth, prediction, options: MetricOptions | undefined) => {
       const columns = pickColumns(truth, prediction, options?.column);
       return readAmounts(columns.truth.vector, columns.prediction.vector, options);

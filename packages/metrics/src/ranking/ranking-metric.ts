@@ -1,6 +1,7 @@
 import { pickColumns } from "../columns/pick-column.ts";
 import type { Metric } from "../contract.ts";
 import { defineMetric, type MetricDefinition } from "../define-metric.ts";
+import { oneColumn, positiveOption } from "../options/common-options.ts";
 import { readRankedLabels, type RankedLabels, type RankingMetricOptions } from "./ranked-labels.ts";
 
 /** A metric of how well numbers put the positive rows first. */
@@ -26,6 +27,7 @@ export function rankingMetric(
           "Any number that is higher where the positive class is more likely; a probability will do.",
       },
     },
+    options: { ...oneColumn, positive: positiveOption },
     read: (truth, prediction, options: RankingMetricOptions | undefined) => {
       const columns = pickColumns(truth, prediction, options?.column);
       return readRankedLabels(columns.truth.vector, columns.prediction.vector, options);

@@ -2,6 +2,7 @@ import type { ColumnNeed, Metric, VariantName } from "../contract.ts";
 import { defineMetric } from "../define-metric.ts";
 import { mean } from "../numeric/mean.ts";
 import type { RowValues } from "../numeric/row-means.ts";
+import { columnOption, severalColumns } from "../options/common-options.ts";
 import {
   readTableErrors,
   type ColumnErrorMetricOptions,
@@ -53,6 +54,13 @@ export function columnMetric({
           description: "1 in the rows that are scored, 0 in the others.",
         },
       },
+    },
+    options: {
+      ...severalColumns,
+      keep: columnOption(
+        "The truth's column that is 1 in the rows that are scored, 0 in the others.",
+        "all are",
+      ),
     },
     read: (truth, prediction, options) => readTableErrors(truth, prediction, options, rowError),
     compute,

@@ -1,7 +1,7 @@
 import { pickColumns } from "../columns/pick-column.ts";
 import type { RowData } from "../columns/row-data.ts";
 import type { ColumnNeed, Metric, MetricOptions, NumberColumn, VariantName } from "../contract.ts";
-import { defineMetric, type VariantDefinition } from "../define-metric.ts";
+import { defineMetric, type DeclaredOptions, type VariantDefinition } from "../define-metric.ts";
 
 type Read<Data, Options> = (
   truth: NumberColumn,
@@ -15,13 +15,14 @@ interface Variant<Data extends RowData, Options> {
   readonly compute?: (data: Data) => number;
 }
 
-interface RegressionParts<Data extends RowData, Options> {
+interface RegressionParts<Data extends RowData, Options extends MetricOptions> {
   readonly name: string;
   readonly title: string;
   /** The largest score there can be. @defaultValue infinity */
   readonly largest?: number;
   /** What values may be. @defaultValue any finite number */
   readonly values?: Pick<ColumnNeed, "range" | "rangeMinExclusive">;
+  readonly options: DeclaredOptions<Options>;
   readonly read: Read<Data, Options>;
   readonly compute: (data: Data) => number;
   readonly variants?: Readonly<Partial<Record<VariantName, Variant<Data, Options>>>>;
@@ -33,6 +34,7 @@ export function regressionMetric<Data extends RowData, Options extends MetricOpt
   title,
   largest = Infinity,
   values = { range: [-Infinity, Infinity] },
+  options,
   read,
   compute,
   variants = {},
@@ -48,6 +50,7 @@ export function regressionMetric<Data extends RowData, Options extends MetricOpt
       truth: { ...value, description: "The true value of each row." },
       prediction: { ...value, description: "The predicted value of each row." },
     },
+    options,
     read: overTables(read),
     compute,
     variants: Object.fromEntries(

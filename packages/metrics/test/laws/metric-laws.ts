@@ -22,7 +22,7 @@ export interface Fixture {
   readonly wrongColumn?: MetricOptions & Readonly<Record<string, unknown>>;
   /** Rows that every input begins with, so that the score is defined. @defaultValue a row of class 0 and one of class 1 */
   readonly anchors?: readonly Row[];
-  /** Laws that do not hold for this metric, each with the reason. */
+  /** Laws that do not hold for this metric, each with the reason. That it does not hold is tested too. */
   readonly not?: {
     /** It takes no weights. */
     readonly weights?: string;
@@ -30,9 +30,19 @@ export interface Fixture {
     readonly lengths?: string;
     /** The best score is not an end of the range. */
     readonly bestAtEnd?: string;
-    /** The best score is a bound: how near the truth itself comes to it depends on the truth. */
+    /** The best score is a bound: the truth itself need not reach it, as that of the anchors does not. */
     readonly bestReached?: string;
+    /** Something scores better than the truth. */
+    readonly truthBest?: Counterexample;
+    /** The order of rows makes a difference. */
+    readonly order?: Counterexample;
   };
+}
+
+/** Rows on which a law is broken, and what breaks it. */
+export interface Counterexample {
+  readonly reason: string;
+  readonly rows: readonly Row[];
 }
 
 /** Two anchors make most metrics defined: both classes, two ratings, a label. */
@@ -73,42 +83,68 @@ export function testMetricLaws(name: MetricName, fixture: Fixture): void {
   const metric: Metric = getMetric(name);
   const { not = {}, options = {}, anchors = twoAnchors } = fixture;
   const rowsArbitrary = anyRows.map((rows) => [...anchors, ...rows]);
+  const scoreOf = (rows: readonly Row[], more: Fixture["options"] = {}): number =>
+    metric.score(fixture.truth(rows), fixture.prediction(rows), { ...options, ...more });
+  const perfectOf = (rows: readonly Row[]): number =>
+    metric.score(fixture.truth(rows), fixture.perfect(rows), options);
   describe(`${name} keeps the laws`, () => {
     test("describes itself", () => {
       expect(metric).toMatchObject({ name, specVersion: "v1" });
       expect(metric.title.length).toBeGreaterThan(2);
       const [low, high] = metric.range;
-      if (not.bestAtEnd === undefined) expect(metric.best).toBe(metric.direction === "maximize" ? high : low);
+      const end = metric.direction === "maximize" ? high : low;
+      if (not.bestAtEnd === undefined) expect(metric.best).toBe(end);
+      else expect(metric.best, not.bestAtEnd).not.toBe(end);
       expect(Object.isFrozen(metric)).toBe(true);
     });
 
     propertyTest.prop([rowsArbitrary], { numRuns: 40 })(
-      "scores the truth best, and everything inside its range",
+      not.truthBest === undefined
+        ? "scores the truth best, and everything inside its range"
+        : "scores everything inside its range",
       (rows) => {
-        const truth = fixture.truth(rows);
-        const score = metric.score(truth, fixture.prediction(rows), options);
+        const [score, perfect] = [scoreOf(rows), perfectOf(rows)];
         const [low, high] = metric.range;
         expect(score).toBeGreaterThanOrEqual(low);
         expect(score).toBeLessThanOrEqual(high);
-        const perfect = metric.score(truth, fixture.perfect(rows), options);
+        if (not.truthBest !== undefined) return;
         if (not.bestReached === undefined) expect(perfect).toBeCloseTo(metric.best, 12);
         expect(better(metric, score, perfect)).toBe(false);
       },
     );
 
-    propertyTest.prop([rowsArbitrary], { numRuns: 40 })("does not care for the order of rows", (rows) => {
-      const turned = rows.toReversed();
-      const score = metric.score(fixture.truth(rows), fixture.prediction(rows), options);
-      const other = metric.score(fixture.truth(turned), fixture.prediction(turned), options);
-      expect(Math.abs(score - other)).toBeLessThanOrEqual(1e-14 * Math.max(1, Math.abs(score)));
-    });
+    if (not.truthBest !== undefined) {
+      const { reason, rows } = not.truthBest;
+      test(`does not score the truth best: ${reason}`, () => {
+        expect(better(metric, scoreOf(rows), perfectOf(rows))).toBe(true);
+        expect(better(metric, metric.best, perfectOf(rows))).toBe(true);
+      });
+    }
+
+    if (not.bestReached !== undefined) {
+      test(`does not give the best score to every truth: ${not.bestReached}`, () => {
+        expect(Math.abs(metric.best - perfectOf(anchors))).toBeGreaterThan(1e-9);
+      });
+    }
+
+    if (not.order === undefined) {
+      propertyTest.prop([rowsArbitrary], { numRuns: 40 })("does not care for the order of rows", (rows) => {
+        const [score, other] = [scoreOf(rows), scoreOf(rows.toReversed())];
+        expect(Math.abs(score - other)).toBeLessThanOrEqual(1e-14 * Math.max(1, Math.abs(score)));
+      });
+    } else {
+      const { reason, rows } = not.order;
+      test(`lets the order of rows decide: ${reason}`, () => {
+        expect(Math.abs(scoreOf(rows) - scoreOf(rows.toReversed()))).toBeGreaterThan(0.01);
+      });
+    }
 
     if (not.weights === undefined)
       propertyTest.prop([rowsArbitrary], { numRuns: 30 })("counts a row of weight 2 as two rows", (rows) => {
         const weights = Float64Array.from(rows, (_, row) => (row % 3 === 0 ? 2 : 1));
         const doubled = rows.flatMap((row, at) => (at % 3 === 0 ? [row, row] : [row]));
-        const weighted = metric.score(fixture.truth(rows), fixture.prediction(rows), { ...options, weights });
-        const repeated = metric.score(fixture.truth(doubled), fixture.prediction(doubled), options);
+        const weighted = scoreOf(rows, { weights });
+        const repeated = scoreOf(doubled);
         expect(Math.abs(weighted - repeated)).toBeLessThanOrEqual(1e-13 * Math.max(1, Math.abs(repeated)));
       });
 
@@ -117,12 +153,12 @@ export function testMetricLaws(name: MetricName, fixture: Fixture): void {
       (rows) => {
         const prepared = metric.prepare(fixture.truth(rows), fixture.prediction(rows), options);
         expect(prepared.rows).toBe(rows.length);
-        expect(prepared.score()).toBe(metric.score(fixture.truth(rows), fixture.prediction(rows), options));
+        expect(prepared.score()).toBe(scoreOf(rows));
         const indices = Uint32Array.from(rows, (_, row) =>
           row < anchors.length ? row : (row * 7) % rows.length,
         );
         const picked = Array.from(indices, (row) => rows[row]!);
-        const direct = metric.score(fixture.truth(picked), fixture.prediction(picked), options);
+        const direct = scoreOf(picked);
         expect(Math.abs(prepared.scoreRows(indices) - direct)).toBeLessThanOrEqual(
           1e-14 * Math.max(1, Math.abs(direct)),
         );
@@ -133,17 +169,12 @@ export function testMetricLaws(name: MetricName, fixture: Fixture): void {
       const rows = [0, 1, 2].map((label) => ({ truth: label, guess: label, chance: 0.5 }));
       const truth = fixture.truth(rows);
       const prediction = fixture.prediction(rows);
-      if (not.lengths === undefined) {
-        expect(codeOf(() => metric.score(truth, fixture.prediction(rows.slice(1)), options))).toBe(
-          "length_mismatch",
-        );
-      }
+      const short = codeOf(() => metric.score(truth, fixture.prediction(rows.slice(1)), options));
+      if (not.lengths === undefined) expect(short).toBe("length_mismatch");
+      else expect(short, not.lengths).not.toBe("length_mismatch");
       expect(codeOf(() => metric.score(fixture.truth([]), fixture.prediction([]), options))).toBe("empty");
-      if (not.weights === undefined) {
-        expect(codeOf(() => metric.score(truth, prediction, { ...options, weights: [1, -1, 1] }))).toBe(
-          "bad_weights",
-        );
-      }
+      const badWeights = codeOf(() => scoreOf(rows, { weights: [1, -1, 1] }));
+      expect(badWeights).toBe(not.weights === undefined ? "bad_weights" : "bad_option");
       expect(
         codeOf(() => metric.score(truth, prediction, fixture.wrongColumn ?? { column: "nothing" })),
       ).toBe("missing_column");

@@ -2,7 +2,7 @@ import { Table, Utf8, vectorFromArray } from "apache-arrow";
 import { describe } from "vitest";
 import type { MetricName } from "../../src/index.ts";
 import { vision } from "../agreement/families/vision/names.ts";
-import { testMetricLaws, type Fixture, type Row } from "./metric-laws.ts";
+import { testMetricLaws, type Counterexample, type Fixture, type Row } from "./metric-laws.ts";
 
 const texts = (rows: readonly Row[], cell: (row: Row) => string): Table =>
   new Table({ target: vectorFromArray(rows.map(cell), new Utf8()) });
@@ -82,6 +82,23 @@ const fixtures = {
 
 for (const name of vision) testMetricLaws(name, fixtures[name]);
 
+/** The first row's detection is a hit, the second's of the same class and confidence a miss. */
+const equallyConfident: Counterexample = {
+  reason: "equal confidences count one after the other",
+  rows: [
+    { truth: 0, guess: 0, chance: 0.5 },
+    { truth: 1, guess: 0, chance: 0.5 },
+  ],
+};
+const fromTheCorner: Fixture = {
+  ...detections,
+  options: { protocol: "coco", variant: "mle-bench-v1" },
+};
+/** All ships of an image as one mask. */
+const merged: Fixture = {
+  ...instances,
+  prediction: (rows) => texts(rows, ({ guess }) => ["", "2 5; 11 2", "1 6 11 8"][guess]!),
+};
 const emptyIsWorth0 = "an image that is empty on both sides does not count 1";
 const others: readonly (readonly [string, MetricName, Fixture])[] = [
   ["pooled", "rle-dice", { ...masks, options: { average: "pooled" } }],
@@ -124,6 +141,38 @@ const others: readonly (readonly [string, MetricName, Fixture])[] = [
       // Confidence 0 is what that grader gives to what is not there: a box of that confidence ties with it.
       perfect: (rows) => texts(rows, ({ truth, chance }) => box(truth, 0.5 + chance / 2, 0)),
       options: { variant: "mle-bench-v1" },
+    },
+  ],
+  ["as MLE-bench scores vinbigdata", "detection-map", { ...fromTheCorner, not: { order: equallyConfident } }],
+  [
+    "as MLE-bench scores 3d-object-detection",
+    "detection-map",
+    { ...boxesInSpace, options: { ...boxesInSpace.options, variant: "mle-bench-v1" } },
+  ],
+  ...(["voc", "coco"] as const).map(
+    (protocol) =>
+      [
+        `as MLE-Dojo scores ${protocol === "voc" ? "siim-covid19-detection" : "vinbigdata"}`,
+        "detection-map",
+        {
+          ...detections,
+          options: { protocol, variant: "mle-dojo" },
+          not: { bestReached: "1e-6 is added to each denominator", order: equallyConfident },
+        },
+      ] as const,
+  ),
+  [
+    "as MLE-Dojo",
+    "instance-f2",
+    {
+      ...merged,
+      options: { variant: "mle-dojo" },
+      not: {
+        truthBest: {
+          reason: "the true objects of an image are one, which only one mask of all of them equals",
+          rows: [{ truth: 2, guess: 2, chance: 0 }],
+        },
+      },
     },
   ],
   ["as MLE-Dojo", "point-in-box-f1", { ...points, options: { variant: "mle-dojo" } }],

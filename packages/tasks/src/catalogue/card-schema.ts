@@ -1,5 +1,8 @@
+import { getMetric, isMetricName } from "@mledojo/metrics";
 import { z } from "zod";
 
+import type { MetricReference } from "../contract.ts";
+import { optionFault } from "../grade/load-metric.ts";
 import { schemaFaults } from "./schema-faults.ts";
 
 /** Zod schemas of the parts of a task that people write by hand. */
@@ -56,15 +59,24 @@ const submissionSchema = z
     }
   });
 
-const metricSchema = z.union([
-  z.string().transform((name) => ({ name })),
-  z.strictObject({
-    name: z.string(),
-    module: z.string().exactOptional(),
-    options: z.record(z.string(), z.unknown()).exactOptional(),
-    round: rounding.exactOptional(),
-  }),
-]);
+const metricSchema = z
+  .union([
+    z.string().transform((name): MetricReference => ({ name })),
+    z.strictObject({
+      name: z.string(),
+      module: z.string().exactOptional(),
+      options: z.record(z.string(), z.unknown()).exactOptional(),
+      round: rounding.exactOptional(),
+    }),
+  ])
+  .check(({ value, issues }) => {
+    // A metric in a module is loaded when there is something to grade, and a name that is unknown is refused there.
+    const { name, module, options } = value;
+    if (module !== undefined || !isMetricName(name)) return;
+    const fault = optionFault(getMetric(name), options);
+    if (fault !== null)
+      issues.push({ code: "custom", message: fault.message, input: value, path: ["options"] });
+  });
 
 export const directionSchema = z
   .enum(["maximize", "minimize", "higher", "lower"])

@@ -6,7 +6,9 @@ import { TaskError } from "../errors.ts";
 export function parseWith<T extends z.ZodType>(schema: T, value: unknown, source: string): z.output<T> {
   const result = schema.safeParse(value);
   if (result.success) return result.data;
-  const issues = result.error.issues.map((issue) => `${issue.path.join(".") || "(top)"}: ${issue.message}`);
+  const issues = result.error.issues.map(
+    ({ path, message }) => `${path.join(".") || "(top)"}: ${message.replace(/\.$/, "")}`,
+  );
   throw new TaskError({
     code: "invalid_task",
     message: `${source} is not a valid description: ${issues.join("; ")}.`,

@@ -29,6 +29,33 @@ export function refuseImageColumn({ name, needs }: Metric, { metric, submission 
   });
 }
 
+/** The columns there are to name. */
+export interface NamedColumns {
+  readonly truth: readonly string[];
+  /** Absent where they are not known before there is a submission. */
+  readonly prediction?: readonly string[];
+}
+
+/** What is wrong with the first option that names a column which is not there; null where none does. */
+export function columnFault(
+  { name: metric, options: known = {} }: Metric,
+  options: MetricReference["options"],
+  columns: NamedColumns,
+): string | null {
+  for (const [option, value] of Object.entries(options ?? {})) {
+    for (const allowed of known[option]?.values ?? []) {
+      if (allowed.kind !== "name" && allowed.kind !== "names") continue;
+      const there = columns[allowed.of];
+      const lacking = namesIn(value).find((name) => there?.includes(name) === false);
+      if (lacking !== undefined) {
+        const side = allowed.of === "truth" ? "the truth" : "a submission";
+        return `The option "${option}" of "${metric}" names "${lacking}", which is no column of ${side}; there are ${there?.join(", ")}.`;
+      }
+    }
+  }
+  return null;
+}
+
 function namesIn(value: unknown): string[] {
   const values: readonly unknown[] = Array.isArray(value) ? value : [value];
   return values.filter((name) => typeof name === "string");

@@ -7,8 +7,8 @@ import { createRowReader } from "../csv/row-reader.ts";
 import { windowOf, type TextWindow } from "../csv/text-window.ts";
 import type { MetricReference, RowsPerId, SubmissionSchema, TaskCard } from "../contract.ts";
 import { TaskError } from "../errors.ts";
-import { readAnswerKey } from "./answer-key.ts";
-import { contextColumns } from "./context-columns.ts";
+import { readAnswerKey, type AnswerKey } from "./answer-key.ts";
+import { columnFault, contextColumns } from "./context-columns.ts";
 import { gradeLoaded, type GradeSubmissionOptions, type SubmissionSource } from "./grade-submission.ts";
 import { inferSchema } from "./infer-schema.ts";
 import type { LoadedTask } from "./grade-bytes.ts";
@@ -59,6 +59,8 @@ export async function gradeFilesHere(options: GradeFilesOptions): Promise<FilesG
 
 function loadTruth(metric: Metric, open: () => TextWindow, options: GradeFilesOptions): LoadedTask {
   const names = headerOf(open()).cells;
+  const fault = columnFault(metric, options.metric.options, { truth: names });
+  if (fault !== null) throw new TaskError({ code: "invalid_option", message: fault });
   const { id, rowsPerId, metric: reference } = rowForm(metric, options);
   const { positive, ...metricOptions } = reference.options ?? {};
   const context = contextColumns(metric, metricOptions);
@@ -103,12 +105,26 @@ function loadTruth(metric: Metric, open: () => TextWindow, options: GradeFilesOp
     drop: options.drop ?? [],
   });
   if (key.rows === 0) throw badTruth("it has a header but no rows");
+  refuseAbsentPositive(submission, key);
   return { card, metric, key, boards: null };
 }
 
 /** Whether the positive value is told apart while the truth is read: then the metric meets 0 and 1 only. */
 function isBinary({ columns }: SubmissionSchema): boolean {
   return columns.some((column) => "positive" in column && column.positive !== undefined);
+}
+
+/** Throws `TaskError` (`invalid_option`) where no row of the truth is of the class that is named as positive. */
+function refuseAbsentPositive({ columns }: SubmissionSchema, { truth }: AnswerKey): void {
+  for (const column of columns) {
+    const positive = "positive" in column ? column.positive : undefined;
+    const flags: Iterable<unknown> = truth.public.getChild(column.name) ?? [];
+    if (positive === undefined || Array.from(flags).includes(1)) continue;
+    throw new TaskError({
+      code: "invalid_option",
+      message: `The option "positive" is ${JSON.stringify(positive)}, which no row of the truth has in the column "${column.name}".`,
+    });
+  }
 }
 
 /** The truth with a row for each id. */

@@ -3,13 +3,14 @@ import { join } from "node:path";
 import type { PreparedTask, TaskCard } from "../contract.ts";
 import { fileSource } from "../csv/byte-source.ts";
 import { TextWindow, windowOf } from "../csv/text-window.ts";
+import { TaskError } from "../errors.ts";
 import { fileNames } from "../prepare/answers-file.ts";
 import type { ParsedSubmission } from "../submission/parse-submission.ts";
 import { wholeProblem, type ProblemCode } from "../submission/problem.ts";
 import { readAnswerKey } from "./answer-key.ts";
 import { compareHalves } from "./compare-halves.ts";
 import { boardsOf, readSubmission, scoreParsed, type LoadedTask } from "./grade-bytes.ts";
-import { contextColumns, refuseImageColumn } from "./context-columns.ts";
+import { columnFault, contextColumns, refuseImageColumn } from "./context-columns.ts";
 import { FAULT_MESSAGES, graderError, isAllocationFailure } from "./grader-error.ts";
 import { loadMetric } from "./load-metric.ts";
 import { openUntrusted } from "./open-file.ts";
@@ -44,6 +45,11 @@ export async function loadAnswers(card: TaskCard, privateDir: string, testRows: 
   refuseImageColumn(metric, card);
   const context = contextColumns(metric, card.metric.options);
   const key = await readTrusted(path, (text) => readAnswerKey(text, card.submission, testRows, { context }));
+  const fault = columnFault(metric, card.metric.options, {
+    truth: key.truth.public.schema.fields.map(({ name }) => name),
+    prediction: card.submission.columns.map(({ name }) => name),
+  });
+  if (fault !== null) throw new TaskError({ code: "invalid_task", message: fault });
   return { card, metric, key, boards: boardsOf(card) };
 }
 

@@ -1,10 +1,31 @@
-import { getMetric, UnknownMetricError, type Metric } from "@mledojo/metrics";
+import { checkOptions, getMetric, MetricError, UnknownMetricError, type Metric } from "@mledojo/metrics";
 
 import type { MetricReference } from "../contract.ts";
 import { TaskError } from "../errors.ts";
 
-/** The metric that a task refers to. Throws `TaskError` (`unknown_metric`). */
+/**
+ * The metric that a task refers to, its options held against those that it takes; a metric of your own that lists none is left to
+ * check them itself. Throws `TaskError` (`unknown_metric`, `invalid_option`).
+ */
 export async function loadMetric(reference: MetricReference): Promise<Metric> {
+  const metric = await findMetric(reference);
+  const fault = optionFault(metric, reference.options);
+  if (fault === null) return metric;
+  throw new TaskError({ code: "invalid_option", message: fault.message, cause: fault });
+}
+
+/** What is wrong with a metric's options; null where nothing is. */
+export function optionFault(metric: Metric, options: MetricReference["options"]): MetricError | null {
+  try {
+    checkOptions(metric, options);
+    return null;
+  } catch (error) {
+    if (MetricError.isInstance(error)) return error;
+    throw error;
+  }
+}
+
+async function findMetric(reference: MetricReference): Promise<Metric> {
   if (reference.module === undefined) {
     try {
       return getMetric(reference.name);

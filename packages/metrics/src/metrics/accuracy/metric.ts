@@ -4,6 +4,7 @@ import { pickColumns } from "../../columns/pick-column.ts";
 import type { MetricOptions, NumberColumn } from "../../contract.ts";
 import { defineMetric } from "../../define-metric.ts";
 import type { RowValues } from "../../numeric/row-means.ts";
+import { oneColumn } from "../../options/common-options.ts";
 import { meanHit, readHits } from "./accuracy.ts";
 import { readHitsOfAnswered, readPandasTextHits } from "./lenient-hits.ts";
 
@@ -23,6 +24,7 @@ export const accuracyMetric = defineMetric({
   range: [0, 1],
   best: 1,
   needs: classNeeds,
+  options: oneColumn,
   read: reading(readHits),
   compute: meanHit,
   variants: {

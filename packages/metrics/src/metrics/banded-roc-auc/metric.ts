@@ -1,5 +1,6 @@
 import { pickColumns } from "../../columns/pick-column.ts";
 import { defineMetric } from "../../define-metric.ts";
+import { choice, oneColumn, positiveOption } from "../../options/common-options.ts";
 import { computeBandedRocAuc, readBandedLabels, type BandedRocAucMetricOptions } from "./banded-roc-auc.ts";
 import { computeAsMleDojo } from "./mle-dojo.ts";
 
@@ -18,6 +19,25 @@ export const bandedRocAucMetric = defineMetric({
       description:
         "Any number that is higher where the positive class is more likely; a probability will do.",
     },
+  },
+  options: {
+    ...oneColumn,
+    positive: positiveOption,
+    thresholds: {
+      meaning: "The true positive rates at which a band ends, ascending, 0 and 1 left out.",
+      values: [{ kind: "numbers" }],
+      default: "[0.4], as in ALASKA2",
+    },
+    bandWeights: {
+      meaning: "What the area of each band counts, from below: one more than `thresholds`.",
+      values: [{ kind: "numbers" }],
+      default: "[2, 1], as in ALASKA2",
+    },
+    edges: choice(
+      "How a step of the curve across an edge is split: there, or by the line between its two ends cut to the band.",
+      ["interpolated", "clipped"],
+      "interpolated",
+    ),
   },
   read: (truth, prediction, options: BandedRocAucMetricOptions | undefined) => {
     const columns = pickColumns(truth, prediction, options?.column);

@@ -2,6 +2,7 @@ import type { Table } from "apache-arrow";
 import { namedColumn, onlyColumn } from "../../columns/pick-column.ts";
 import { defineMetric } from "../../define-metric.ts";
 import { MetricError } from "../../errors/metric-error.ts";
+import { oneColumn } from "../../options/common-options.ts";
 import { computeBiasRocAuc, readBias, takeBias, type BiasData } from "./bias-roc-auc.ts";
 import type { BiasRocAucMetricOptions } from "./options.ts";
 import { computeSkipping, computeThresholded } from "./variants.ts";
@@ -33,6 +34,29 @@ export const biasRocAucMetric = defineMetric({
         range: [-Infinity, Infinity],
         description: "How much each row is of a subgroup; at least the threshold makes a member.",
       },
+    },
+  },
+  options: {
+    ...oneColumn,
+    subgroups: {
+      meaning: "The truth's columns that say who is of which subgroup; an empty cell is no member.",
+      values: [{ kind: "names", of: "truth" }],
+      default: "all columns but `column`, which then must be named",
+    },
+    threshold: {
+      meaning: "A truth of at least this is positive, a subgroup's number of at least this makes a member.",
+      values: [{ kind: "number" }],
+      default: "0.5",
+    },
+    power: {
+      meaning: "Power of the mean over subgroups, not 0: the lower, the more the worst subgroup counts.",
+      values: [{ kind: "number" }],
+      default: "-5",
+    },
+    overallWeight: {
+      meaning: "What the AUC of all rows counts; the three means over subgroups share the rest.",
+      values: [{ kind: "number", from: 0, to: 1 }],
+      default: "0.25",
     },
   },
   read: readTables,

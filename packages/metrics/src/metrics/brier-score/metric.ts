@@ -1,5 +1,6 @@
 import { pickColumns } from "../../columns/pick-column.ts";
 import { defineMetric } from "../../define-metric.ts";
+import { oneColumn, positiveOption } from "../../options/common-options.ts";
 import { meanLoss } from "../log-loss/log-loss.ts";
 import { readSquares, type BrierScoreMetricOptions } from "./brier-score.ts";
 
@@ -18,6 +19,7 @@ export const brierScoreMetric = defineMetric({
       description: "The probability of the positive class.",
     },
   },
+  options: { ...oneColumn, positive: positiveOption },
   read: (truth, prediction, options: BrierScoreMetricOptions | undefined) => {
     const columns = pickColumns(truth, prediction, options?.column);
     return readSquares(columns.truth.vector, columns.prediction.vector, options);

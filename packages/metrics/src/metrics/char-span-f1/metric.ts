@@ -3,6 +3,7 @@ import type { SetCounts } from "../../classification/set-counts.ts";
 import { pickColumns } from "../../columns/pick-column.ts";
 import type { MetricOptions } from "../../contract.ts";
 import { defineMetric } from "../../define-metric.ts";
+import { oneColumn } from "../../options/common-options.ts";
 import { parseSpansLeniently } from "../../sequences/spans.ts";
 import { computeCharSpanF1, pooledF1, readSpans, type ParseSpans } from "./char-span-f1.ts";
 
@@ -31,6 +32,7 @@ export const charSpanF1Metric = defineMetric({
       description: 'The predicted spans of each row, "start end;start end"; empty for none.',
     },
   },
+  options: oneColumn,
   read: reading(),
   compute: computeCharSpanF1,
   variants: {

@@ -1,7 +1,9 @@
 import type { Table } from "apache-arrow";
 import { defineMetric } from "../../define-metric.ts";
 import { pickClassColumns } from "../../log-loss/class-columns.ts";
+import { classesOption, clipOption, rowSumsOption } from "../../log-loss/declared-options.ts";
 import { largestLoss } from "../../log-loss/probability.ts";
+import { oneColumn } from "../../options/common-options.ts";
 import {
   computeClassBalancedLoss,
   computeWithAbsentClasses,
@@ -25,6 +27,7 @@ export const classBalancedLogLossMetric = defineMetric({
         "One column per class, named by the class, with its probability; rows are divided by their sum.",
     },
   },
+  options: { ...oneColumn, clip: clipOption(), rowSums: rowSumsOption(), classes: classesOption },
   read: (truth: Table, prediction: Table, options: ClassBalancedLogLossMetricOptions | undefined) => {
     const columns = pickClassColumns(truth, prediction, options);
     return readClassLosses(columns.truth, columns.probabilities, options);

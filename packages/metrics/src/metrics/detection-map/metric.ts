@@ -2,6 +2,7 @@ import type { Table } from "apache-arrow";
 import { pickColumns } from "../../columns/pick-column.ts";
 import type { TextColumn } from "../../contract.ts";
 import { defineMetric } from "../../define-metric.ts";
+import { choice, oneColumn } from "../../options/common-options.ts";
 import {
   computeDetectionMap,
   readDetections,
@@ -46,6 +47,24 @@ export const detectionMapMetric = defineMetric({
         'The detected boxes of each image as "class confidence xmin ymin xmax ymax …"; in space as ' +
         '"confidence center_x center_y center_z width length height yaw class …".',
     },
+  },
+  options: {
+    ...oneColumn,
+    protocol: choice(
+      "Whose rules detections are scored by: PASCAL VOC's from 2010 on, COCO's, or Lyft's of boxes in space.",
+      ["voc", "coco", "lyft-3d"],
+      "voc",
+    ),
+    iou: {
+      meaning: "The IoU of a hit; not with `lyft-3d`, which has ten of its own.",
+      values: [{ kind: "number", above: 0, below: 1 }],
+      default: "0.5",
+    },
+    ties: choice(
+      "Whether detections of equal confidence count together, or one after the other in the order of rows and cells.",
+      ["together", "in-order"],
+      "together; in-order with `lyft-3d`",
+    ),
   },
   read: over(readDetections),
   compute: computeDetectionMap,

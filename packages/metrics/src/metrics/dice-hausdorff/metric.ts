@@ -1,11 +1,12 @@
 import type { Table } from "apache-arrow";
 import { namedColumn, pickColumns } from "../../columns/pick-column.ts";
-import { refuseWeights } from "../../columns/refuse-weights.ts";
 import { defineMetric } from "../../define-metric.ts";
 import { MetricError } from "../../errors/metric-error.ts";
 import { canvasColumns, canvasContext, canvasNames } from "../../masks/canvas.ts";
+import { canvasOptions } from "../../masks/declared-options.ts";
 import { maskNeed } from "../../masks/needs.ts";
 import type { MaskReading } from "../../masks/read-masks.ts";
+import { choice, columnOnly, columnOption } from "../../options/common-options.ts";
 import {
   computeDiceHausdorff,
   readSlices,
@@ -25,7 +26,6 @@ function read(
   fixedSize?: number,
 ): VolumeScores {
   const { scan, class: label, slice, order, column } = options ?? {};
-  refuseWeights("dice-hausdorff", options?.weights);
   const columns = pickColumns(truth, prediction, column, [scan, label, slice, ...canvasNames(options)]);
   const { height, width } =
     fixedSize === undefined ? canvasColumns(truth, options) : { height: fixedSize, width: fixedSize };
@@ -62,6 +62,17 @@ export const diceHausdorffMetric = defineMetric({
       class: { kind: "label", columns: "one", description: "The class of each row." },
       slice: { kind: "number", columns: "one", description: "The number of each row's slice in its scan." },
     },
+  },
+  options: {
+    ...columnOnly,
+    ...canvasOptions,
+    scan: columnOption("The truth's column of scans (case and day).", "each row is a scan of one slice"),
+    class: columnOption(
+      "The truth's column of classes; each class of a scan is a volume of its own.",
+      "one class",
+    ),
+    slice: columnOption("The truth's column of slice numbers.", "slices lie in the order of rows"),
+    order: choice("How the pixels of an image are counted.", ["column-major", "row-major"], "column-major"),
   },
   read: (truth, prediction, options: DiceHausdorffMetricOptions | undefined) =>
     read(truth, prediction, options, scoreVolumes),

@@ -1,6 +1,7 @@
 import { classNeeds } from "../../classification/class-needs.ts";
 import { pickColumns } from "../../columns/pick-column.ts";
 import { defineMetric } from "../../define-metric.ts";
+import { oneColumn } from "../../options/common-options.ts";
 import { meanMiss, readMisses } from "./error-rate.ts";
 
 export const errorRateMetric = defineMetric({
@@ -10,6 +11,7 @@ export const errorRateMetric = defineMetric({
   range: [0, 1],
   best: 0,
   needs: classNeeds,
+  options: oneColumn,
   read: (truth, prediction, options) => {
     const columns = pickColumns(truth, prediction, options?.column);
     return readMisses(columns.truth.vector, columns.prediction.vector, options?.weights);

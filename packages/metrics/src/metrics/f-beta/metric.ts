@@ -3,6 +3,7 @@ import { setNeeds } from "../../classification/class-needs.ts";
 import { readSetTables } from "../../classification/read-set-tables.ts";
 import { pickColumns } from "../../columns/pick-column.ts";
 import { defineMetric } from "../../define-metric.ts";
+import { anyColumns, betaOption, choice, positiveOption } from "../../options/common-options.ts";
 import { computeFBeta, computePooledFBeta, takeFBeta, type FBetaData } from "./compute.ts";
 import { readClasses, settingsOf } from "./f-beta.ts";
 import type { FBetaMetricOptions } from "./options.ts";
@@ -22,6 +23,26 @@ export const fBetaMetric = defineMetric({
       ...setNeeds.prediction,
       description: "The predicted class or labels of each row, in the form of the truth.",
     },
+  },
+  options: {
+    ...anyColumns,
+    beta: betaOption(1),
+    average: choice(
+      "Over what the score is taken: one class, all decisions, all classes alike or by their rows, or the label sets of rows.",
+      ["binary", "micro", "macro", "weighted", "samples"],
+      "binary; micro of label sets",
+    ),
+    zeroDivision: choice(
+      "What F = 0/0 counts as: a class or row with nothing true and nothing predicted.",
+      [0, 1],
+      0,
+    ),
+    positive: positiveOption,
+    cells: choice(
+      "One class per row, or a set of labels.",
+      ["label", "label-set"],
+      'label-set under the average "samples" or where the truth has several columns, else label',
+    ),
   },
   read: (truth: Table, prediction: Table, options: FBetaMetricOptions | undefined): FBetaData => {
     if (holdsSets(truth, options)) {

@@ -2,7 +2,6 @@ import type { Table } from "apache-arrow";
 import { checkRows } from "../../columns/check-rows.ts";
 import { groupRows } from "../../columns/group-rows.ts";
 import { namedColumn } from "../../columns/pick-column.ts";
-import { refuseWeights } from "../../columns/refuse-weights.ts";
 import { toNumbers } from "../../columns/to-numbers.ts";
 import type { LabelColumn, MetricOptions, NumberColumn } from "../../contract.ts";
 import { MetricError } from "../../errors/metric-error.ts";
@@ -50,7 +49,6 @@ export function readGroupDistances(
   prediction: Table,
   options: HaversineQuantileMetricOptions | undefined,
 ): RowValues {
-  refuseWeights("haversine-quantile", options?.weights);
   const { latitude = "LatitudeDegrees", longitude = "LongitudeDegrees", group } = options ?? {};
   const side = (table: Table, name: "truth" | "prediction"): Positions => ({
     latitude: namedColumn(table, latitude, name).vector,

@@ -1,4 +1,5 @@
 import { defineMetric } from "../../define-metric.ts";
+import { columnOption } from "../../options/common-options.ts";
 import { meanOf } from "../mae/mae.ts";
 import { farthest, readGroupDistances } from "./haversine-quantile.ts";
 
@@ -16,6 +17,11 @@ export const haversineQuantileMetric = defineMetric({
       description: "The predicted latitude (-90 to 90) and longitude, in degrees.",
     },
     context: { group: { kind: "label", columns: "one", description: "The trip or phone of each row." } },
+  },
+  options: {
+    latitude: columnOption("The column of latitudes, of both tables.", "LatitudeDegrees"),
+    longitude: columnOption("The column of longitudes, of both tables.", "LongitudeDegrees"),
+    group: columnOption("The truth's column of groups, such as trips.", "all rows are one group"),
   },
   read: readGroupDistances,
   compute: meanOf,

@@ -1,4 +1,5 @@
 import { defineMetric } from "../../define-metric.ts";
+import { itemsOption, oneColumn } from "../../options/common-options.ts";
 import { itemsGiven, listNeeds, listReader, meanOfRows } from "../../sequences/list-metric.ts";
 import { isHit } from "./hit-at-k.ts";
 
@@ -9,6 +10,7 @@ export const hitAtKMetric = defineMetric({
   range: [0, 1],
   best: 1,
   needs: listNeeds,
+  options: { ...oneColumn, k: { ...itemsOption, required: true } },
   read: listReader({ score: isHit, checkK: itemsGiven }),
   compute: meanOfRows,
 });

@@ -2,9 +2,11 @@ import type { Table } from "apache-arrow";
 import { pickColumns } from "../../columns/pick-column.ts";
 import { defineMetric } from "../../define-metric.ts";
 import { canvasContext } from "../../masks/canvas.ts";
+import { canvasOptions, imageOption } from "../../masks/declared-options.ts";
 import { imageContext, readInstanceTables } from "../../masks/instances.ts";
 import { instanceNeed } from "../../masks/needs.ts";
 import type { RowValues } from "../../numeric/row-means.ts";
+import { choice, oneColumn } from "../../options/common-options.ts";
 import {
   meanOfImages,
   scoreBoxImages,
@@ -36,6 +38,17 @@ export const instancePrecisionMetric = defineMetric({
     truth: instanceNeed("The true objects of each image"),
     prediction: instanceNeed("The predicted objects of each image"),
     context: { ...canvasContext, ...imageContext },
+  },
+  options: {
+    ...oneColumn,
+    ...canvasOptions,
+    image: imageOption,
+    lastThreshold: choice("The last of the thresholds 0.5, 0.55, ….", [0.75, 0.95], 0.75),
+    shapes: choice(
+      'What the cells hold: masks separated by semicolons, or boxes, "confidence x y width height …".',
+      ["masks", "boxes"],
+      "masks",
+    ),
   },
   read: (truth, prediction, options: InstancePrecisionMetricOptions | undefined) =>
     read(truth, prediction, options),

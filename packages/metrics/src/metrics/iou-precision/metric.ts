@@ -1,4 +1,5 @@
 import type { Table } from "apache-arrow";
+import { canvasOptions } from "../../masks/declared-options.ts";
 import { arangeThresholds } from "../../matching/thresholds.ts";
 import { defineMetric } from "../../define-metric.ts";
 import { canvasContext } from "../../masks/canvas.ts";
@@ -10,6 +11,7 @@ import {
 } from "../../masks/mask-pairs.ts";
 import { maskNeed } from "../../masks/needs.ts";
 import { meanPerImage } from "../../masks/per-image.ts";
+import { oneColumn } from "../../options/common-options.ts";
 import { computeIouPrecision, iou, shareBelow } from "./iou-precision.ts";
 
 const drifting = arangeThresholds();
@@ -53,6 +55,7 @@ export const iouPrecisionMetric = defineMetric({
     prediction: maskNeed("The predicted pixels of each image"),
     context: canvasContext,
   },
+  options: { ...oneColumn, ...canvasOptions },
   read: (truth, prediction, options: MaskMetricOptions | undefined) =>
     readMaskTables(truth, prediction, options),
   compute: computeIouPrecision,

@@ -1,5 +1,6 @@
 import { pickColumns } from "../../columns/pick-column.ts";
 import { defineMetric } from "../../define-metric.ts";
+import { oneColumn } from "../../options/common-options.ts";
 import { computeKendallCellOrder, readOrders } from "./kendall-cell-order.ts";
 
 export const kendallCellOrderMetric = defineMetric({
@@ -20,6 +21,7 @@ export const kendallCellOrderMetric = defineMetric({
       description: "The same items, each once, in the predicted order, separated by spaces.",
     },
   },
+  options: oneColumn,
   read: (truth, prediction, options) => {
     const columns = pickColumns(truth, prediction, options?.column);
     return readOrders(columns.truth.vector, columns.prediction.vector, options?.weights);

@@ -1,8 +1,10 @@
 import type { Table } from "apache-arrow";
 import { pickMany } from "../../columns/pick-many.ts";
 import { defineMetric } from "../../define-metric.ts";
+import { clipOption, rowSumsOption } from "../../log-loss/declared-options.ts";
 import { sumTolerance } from "../../log-loss/row-sums.ts";
 import type { RowValues } from "../../numeric/row-means.ts";
+import { anyColumns } from "../../options/common-options.ts";
 import { meanLoss } from "../log-loss/log-loss.ts";
 import { readDivergences, type KlDivergenceMetricOptions, type PredictionRule } from "./kl-divergence.ts";
 
@@ -26,6 +28,11 @@ export const klDivergenceMetric = defineMetric({
       range: [0, 1],
       description: "The same columns, each with the probability of the class; each row sums to 1.",
     },
+  },
+  options: {
+    ...anyColumns,
+    clip: clipOption("1e-15, as Kaggle's evaluator does"),
+    rowSums: rowSumsOption(["reject", "renormalise"]),
   },
   read: (truth: Table, prediction: Table, options: KlDivergenceMetricOptions | undefined) =>
     readTables(truth, prediction, options),

@@ -3,6 +3,7 @@ import { namedColumn, onlyColumn } from "../../columns/pick-column.ts";
 import type { NumberColumn } from "../../contract.ts";
 import { defineMetric, type VariantDefinition } from "../../define-metric.ts";
 import type { RowValues } from "../../numeric/row-means.ts";
+import { columnOption, oneColumn } from "../../options/common-options.ts";
 import {
   bestLikelihood,
   meanLikelihood,
@@ -34,6 +35,20 @@ export const laplaceLogLikelihoodMetric = defineMetric({
       columns: "any",
       range: [-Infinity, Infinity],
       description: "The predicted value of each row, and its standard deviation in a second column.",
+    },
+  },
+  options: {
+    ...oneColumn,
+    sigmaColumn: columnOption("The prediction's column of sigma.", "Confidence", "prediction"),
+    minSigma: {
+      meaning: "A smaller sigma counts as this.",
+      values: [{ kind: "number", above: 0 }],
+      default: "70, as in OSIC",
+    },
+    maxError: {
+      meaning: "A larger error counts as this.",
+      values: [{ kind: "number", from: 0 }],
+      default: "1000, as in OSIC",
     },
   },
   read: (truth: Table, prediction: Table, options: LaplaceLogLikelihoodMetricOptions | undefined) =>

@@ -1,9 +1,11 @@
 import type { Table } from "apache-arrow";
 import { pickColumns } from "../../columns/pick-column.ts";
 import { defineMetric } from "../../define-metric.ts";
+import { clipOption } from "../../log-loss/declared-options.ts";
 import type { RowValues } from "../../numeric/row-means.ts";
 import type { BinaryLogLossMetricOptions } from "../../log-loss/options.ts";
 import { kaggleClip, largestLoss } from "../../log-loss/probability.ts";
+import { oneColumn, positiveOption } from "../../options/common-options.ts";
 import { meanLoss, readBinaryLosses } from "./log-loss.ts";
 
 export const binaryLogLossMetric = defineMetric({
@@ -21,6 +23,7 @@ export const binaryLogLossMetric = defineMetric({
       description: "The probability of the positive class.",
     },
   },
+  options: { ...oneColumn, clip: clipOption(), positive: positiveOption },
   read: readTables,
   compute: meanLoss,
   variants: {

@@ -1,5 +1,6 @@
 import { pickMany } from "../../columns/pick-many.ts";
 import { defineMetric } from "../../define-metric.ts";
+import { anyColumns } from "../../options/common-options.ts";
 import { computeLwlrap, readLabelScores, takeLabelScores } from "./lwlrap.ts";
 import { meanClassPrecision } from "./mean-class-precision.ts";
 
@@ -18,6 +19,7 @@ export const lwlrapMetric = defineMetric({
       description: "One column per label: any number, higher where the label is more likely.",
     },
   },
+  options: anyColumns,
   read: (truth, prediction, options) => {
     const names = options?.column === undefined ? options?.columns : [options.column];
     const pairs = pickMany(truth, prediction, names);

@@ -1,3 +1,4 @@
+import { oneColumn } from "../../options/common-options.ts";
 import { regressionMetric } from "../../regression/regression-metric.ts";
 import { meanSquareOf } from "../mse/mse.ts";
 import { rootMeanSquareOf } from "../rmse/rmse.ts";
@@ -6,6 +7,7 @@ import { meanOf, readAbsoluteErrors } from "./mae.ts";
 export const maeMetric = regressionMetric({
   name: "mae",
   title: "Mean absolute error",
+  options: oneColumn,
   read: readAbsoluteErrors,
   compute: meanOf,
   variants: {

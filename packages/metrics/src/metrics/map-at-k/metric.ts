@@ -1,4 +1,5 @@
 import { defineMetric } from "../../define-metric.ts";
+import { itemsOption, oneColumn } from "../../options/common-options.ts";
 import { listNeeds, listReader, meanOfRows } from "../../sequences/list-metric.ts";
 import { isHit } from "../hit-at-k/hit-at-k.ts";
 import { averagePrecision, repeatedPrecision } from "./map-at-k.ts";
@@ -10,6 +11,7 @@ export const mapAtKMetric = defineMetric({
   range: [0, 1],
   best: 1,
   needs: listNeeds,
+  options: { ...oneColumn, k: { ...itemsOption, default: "all" } },
   read: listReader({ score: averagePrecision }),
   compute: meanOfRows,
   variants: {

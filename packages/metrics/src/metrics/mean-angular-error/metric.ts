@@ -1,4 +1,5 @@
 import { defineMetric } from "../../define-metric.ts";
+import { columnOption, weightsOnly } from "../../options/common-options.ts";
 import { meanOf } from "../mae/mae.ts";
 import { readAngles } from "./mean-angular-error.ts";
 
@@ -15,6 +16,11 @@ export const meanAngularErrorMetric = defineMetric({
       columns: "any",
       description: "The predicted azimuth and zenith, in radians.",
     },
+  },
+  options: {
+    ...weightsOnly,
+    azimuth: columnOption("The column of azimuths, of both tables.", "azimuth"),
+    zenith: columnOption("The column of zeniths, of both tables.", "zenith"),
   },
   read: readAngles,
   compute: meanOf,

@@ -3,6 +3,7 @@ import { namedColumn } from "../../columns/pick-column.ts";
 import { pickMany } from "../../columns/pick-many.ts";
 import { MetricError } from "../../errors/metric-error.ts";
 import { defineMetric } from "../../define-metric.ts";
+import { anyColumns } from "../../options/common-options.ts";
 import {
   computeMeanColumnRocAuc,
   readRankedColumns,
@@ -33,6 +34,22 @@ export const meanColumnRocAucMetric = defineMetric({
       columns: "any",
       range: [-Infinity, Infinity],
       description: "The same columns, each a number that is higher where the label is more likely.",
+    },
+  },
+  options: {
+    ...anyColumns,
+    notScored: {
+      meaning: "The truth's label of cells that are not scored: each column is judged by its other rows.",
+      values: [{ kind: "label" }],
+      default: "every cell is scored",
+    },
+    oneClass: {
+      meaning: "What a column with one class only counts.",
+      values: [
+        { kind: "one-of", values: ["refuse"] },
+        { kind: "number", from: 0, to: 1 },
+      ],
+      default: "refuse: an error",
     },
   },
   read: (truth: Table, prediction: Table, options: MeanColumnRocAucMetricOptions | undefined) =>

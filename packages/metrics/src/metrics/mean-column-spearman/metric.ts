@@ -1,4 +1,5 @@
 import { defineMetric } from "../../define-metric.ts";
+import { severalColumns } from "../../options/common-options.ts";
 import { computeMeanColumnSpearman, computeMeanWithZeros, readColumnPairs } from "./mean-column-spearman.ts";
 
 export const meanColumnSpearmanMetric = defineMetric({
@@ -15,6 +16,7 @@ export const meanColumnSpearmanMetric = defineMetric({
       description: "The predicted values in columns of the same names, none of them constant.",
     },
   },
+  options: severalColumns,
   read: readColumnPairs,
   compute: computeMeanColumnSpearman,
   variants: {

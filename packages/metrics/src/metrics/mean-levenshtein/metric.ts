@@ -1,6 +1,8 @@
 import { pickColumns } from "../../columns/pick-column.ts";
 import { defineMetric } from "../../define-metric.ts";
+import { oneColumn } from "../../options/common-options.ts";
 import { readDistances, type EditDistanceMetricOptions } from "../../sequences/distances.ts";
+import { tokensOption } from "../../sequences/tokens-option.ts";
 import { meanDistance } from "./mean-levenshtein.ts";
 
 export const meanLevenshteinMetric = defineMetric({
@@ -13,6 +15,7 @@ export const meanLevenshteinMetric = defineMetric({
     truth: { kind: "text", columns: "one", description: "The true text of each row." },
     prediction: { kind: "text", columns: "one", description: "The predicted text of each row." },
   },
+  options: { ...oneColumn, tokens: tokensOption("characters") },
   read: (truth, prediction, options: EditDistanceMetricOptions | undefined) => {
     const columns = pickColumns(truth, prediction, options?.column);
     return readDistances(columns.truth.vector, columns.prediction.vector, options, "characters");

@@ -2,7 +2,6 @@ import type { Table } from "apache-arrow";
 import { checkRows } from "../../columns/check-rows.ts";
 import { groupRows } from "../../columns/group-rows.ts";
 import { namedColumn, pickColumns } from "../../columns/pick-column.ts";
-import { refuseWeights } from "../../columns/refuse-weights.ts";
 import type { LabelColumn, MetricOptions, NumberColumn } from "../../contract.ts";
 import { MetricError } from "../../errors/metric-error.ts";
 import { finiteScore, mean } from "../../numeric/mean.ts";
@@ -52,7 +51,6 @@ function readLogs(
   options: MeanLogMaeMetricOptions | undefined,
   log: (error: number) => number,
 ): RowValues {
-  refuseWeights("mean-log-mae", options?.weights);
   const { column, group } = options ?? {};
   const named = group === undefined ? undefined : namedColumn(truth, group, "truth").vector;
   const columns = pickColumns(truth, prediction, column, [group]);

@@ -1,4 +1,5 @@
 import { defineMetric } from "../../define-metric.ts";
+import { columnOnly, columnOption } from "../../options/common-options.ts";
 import { meanOf } from "../mae/mae.ts";
 import { readBareGroupLogs, readGroupLogs, smallestMae } from "./mean-log-mae.ts";
 
@@ -12,6 +13,10 @@ export const meanLogMaeMetric = defineMetric({
     truth: { kind: "number", columns: "one", description: "The true value of each row." },
     prediction: { kind: "number", columns: "one", description: "The predicted value of each row." },
     context: { group: { kind: "label", columns: "one", description: "The group of each row." } },
+  },
+  options: {
+    ...columnOnly,
+    group: columnOption("The truth's column of groups.", "all rows are one group"),
   },
   read: readGroupLogs,
   compute: meanOf,

@@ -3,6 +3,7 @@ import { setNeeds } from "../../classification/class-needs.ts";
 import { readSetTables } from "../../classification/read-set-tables.ts";
 import { countSets } from "../../classification/set-counts.ts";
 import { defineMetric } from "../../define-metric.ts";
+import { anyColumns, betaOption, emptyPairOption } from "../../options/common-options.ts";
 import { computeMicroF1 } from "../micro-f1/micro-f1.ts";
 import { computeMeanSetF1, withSettings, type SetF1MetricOptions } from "./mean-set-f1.ts";
 
@@ -13,6 +14,7 @@ export const meanSetF1Metric = defineMetric({
   range: [0, 1],
   best: 1,
   needs: setNeeds,
+  options: { ...anyColumns, beta: betaOption(1), emptyPair: emptyPairOption("two sets are empty") },
   read: (truth: Table, prediction: Table, options: SetF1MetricOptions | undefined) =>
     withSettings(countSets(readSetTables(truth, prediction, options)), options),
   compute: computeMeanSetF1,

@@ -2,6 +2,7 @@ import { setNeeds } from "../../classification/class-needs.ts";
 import { readSetTables } from "../../classification/read-set-tables.ts";
 import { countSets } from "../../classification/set-counts.ts";
 import { defineMetric } from "../../define-metric.ts";
+import { anyColumns } from "../../options/common-options.ts";
 import { computeMicroF1 } from "./micro-f1.ts";
 
 const dropsUnknown = {
@@ -16,6 +17,7 @@ export const microF1Metric = defineMetric({
   range: [0, 1],
   best: 1,
   needs: setNeeds,
+  options: anyColumns,
   read: (truth, prediction, options) => countSets(readSetTables(truth, prediction, options)),
   compute: computeMicroF1,
   variants: { "mle-bench-v1": dropsUnknown, "mle-dojo": dropsUnknown },

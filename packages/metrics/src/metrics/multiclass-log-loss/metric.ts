@@ -1,10 +1,12 @@
 import type { Table } from "apache-arrow";
 import { defineMetric } from "../../define-metric.ts";
 import { pickClassColumns } from "../../log-loss/class-columns.ts";
+import { classesOption, clipOption, rowSumsOption } from "../../log-loss/declared-options.ts";
 import type { MulticlassLogLossMetricOptions } from "../../log-loss/options.ts";
 import { kaggleClip, largestLoss } from "../../log-loss/probability.ts";
 import type { SumRule } from "../../log-loss/row-sums.ts";
 import type { RowValues } from "../../numeric/row-means.ts";
+import { oneColumn } from "../../options/common-options.ts";
 import { meanLoss } from "../log-loss/log-loss.ts";
 import { readMulticlassLosses } from "./multiclass-log-loss.ts";
 
@@ -26,6 +28,7 @@ export const multiclassLogLossMetric = defineMetric({
       description: "One column per class, named by the class, with its probability; each row sums to 1.",
     },
   },
+  options: { ...oneColumn, clip: clipOption(), rowSums: rowSumsOption(), classes: classesOption },
   read: (truth: Table, prediction: Table, options: MulticlassLogLossMetricOptions | undefined) =>
     readTables(truth, prediction, options),
   compute: meanLoss,

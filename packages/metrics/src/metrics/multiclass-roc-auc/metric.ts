@@ -1,6 +1,8 @@
 import type { Table } from "apache-arrow";
 import { defineMetric } from "../../define-metric.ts";
 import { pickClassColumns } from "../../log-loss/class-columns.ts";
+import { classesOption, rowSumsOption } from "../../log-loss/declared-options.ts";
+import { choice, oneColumn } from "../../options/common-options.ts";
 import {
   computeMulticlassRocAuc,
   readClassScores,
@@ -22,6 +24,21 @@ export const multiclassRocAucMetric = defineMetric({
       range: [0, 1],
       description: "One column per class, named by the class, with its probability; each row sums to 1.",
     },
+  },
+  options: {
+    ...oneColumn,
+    classes: classesOption,
+    scheme: choice(
+      "Each class against all others, or each pair of classes among their own rows.",
+      ["one-vs-rest", "one-vs-one"],
+      "one-vs-rest",
+    ),
+    average: choice(
+      "All classes (pairs) alike, or by the weight of their rows.",
+      ["macro", "weighted"],
+      "macro",
+    ),
+    rowSums: rowSumsOption(),
   },
   read: (truth: Table, prediction: Table, options: MulticlassRocAucMetricOptions | undefined) => {
     const columns = pickClassColumns(truth, prediction, options);

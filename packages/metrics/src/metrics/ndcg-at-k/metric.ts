@@ -3,6 +3,7 @@ import { namedColumn, pickColumns } from "../../columns/pick-column.ts";
 import { refuseWeights } from "../../columns/refuse-weights.ts";
 import { defineMetric } from "../../define-metric.ts";
 import type { RowValues } from "../../numeric/row-means.ts";
+import { choice, columnOption, itemsOption, oneColumn } from "../../options/common-options.ts";
 import { listNeeds, listReader, meanOfRows } from "../../sequences/list-metric.ts";
 import { listNdcg, readGroups } from "./ndcg-at-k.ts";
 import type { NdcgMetricOptions } from "./options.ts";
@@ -31,6 +32,19 @@ export const ndcgAtKMetric = defineMetric({
         description: "Which rows are ranked against each other, where a row is an item.",
       },
     },
+  },
+  options: {
+    ...oneColumn,
+    k: { ...itemsOption, default: "all" },
+    gain: choice(
+      "What an item of relevance r gains, where a row is an item: 2^r - 1, or r.",
+      ["exponential", "linear"],
+      "exponential",
+    ),
+    group: columnOption(
+      "The truth's column that says which rows are ranked against each other; each row is then an item, and there are no weights.",
+      "none: each row holds lists of items",
+    ),
   },
   read: (truth: Table, prediction: Table, options: NdcgMetricOptions | undefined): RowValues => {
     const group = options?.group;

@@ -3,6 +3,7 @@ import type { Records } from "../../boxes/read-records.ts";
 import { pickColumns } from "../../columns/pick-column.ts";
 import type { MetricOptions } from "../../contract.ts";
 import { defineMetric } from "../../define-metric.ts";
+import { oneColumn } from "../../options/common-options.ts";
 import {
   computePointInBoxF1,
   indexByLabel,
@@ -59,6 +60,7 @@ export const pointInBoxF1Metric = defineMetric({
       description: 'The predicted points of each image as "label x y …"; empty where there are none.',
     },
   },
+  options: oneColumn,
   read: over(),
   compute: computePointInBoxF1,
   variants: {

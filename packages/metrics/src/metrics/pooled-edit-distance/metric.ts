@@ -1,6 +1,8 @@
 import { pickColumns } from "../../columns/pick-column.ts";
 import { defineMetric } from "../../define-metric.ts";
+import { oneColumn } from "../../options/common-options.ts";
 import { readDistances, type EditDistanceMetricOptions } from "../../sequences/distances.ts";
+import { tokensOption } from "../../sequences/tokens-option.ts";
 import { computePooledDistance } from "./pooled-edit-distance.ts";
 
 export const pooledEditDistanceMetric = defineMetric({
@@ -17,6 +19,7 @@ export const pooledEditDistanceMetric = defineMetric({
       description: "The predicted tokens of each row, separated by spaces.",
     },
   },
+  options: { ...oneColumn, tokens: tokensOption("words") },
   read: (truth, prediction, options: EditDistanceMetricOptions | undefined) => {
     const columns = pickColumns(truth, prediction, options?.column);
     return readDistances(columns.truth.vector, columns.prediction.vector, options, "words");

@@ -1,5 +1,6 @@
 import { pickColumns } from "../../columns/pick-column.ts";
 import { defineMetric } from "../../define-metric.ts";
+import { betaOption, oneColumn, positiveOption } from "../../options/common-options.ts";
 import {
   computeProbabilisticF1,
   readProbabilities,
@@ -21,6 +22,7 @@ export const probabilisticF1Metric = defineMetric({
       description: "The probability of the positive class; numbers outside [0, 1] count as the nearer end.",
     },
   },
+  options: { ...oneColumn, positive: positiveOption, beta: betaOption(1) },
   read: (truth, prediction, options: ProbabilisticF1MetricOptions | undefined) => {
     const columns = pickColumns(truth, prediction, options?.column);
     return readProbabilities(columns.truth.vector, columns.prediction.vector, options);

@@ -1,6 +1,8 @@
 import type { Table } from "apache-arrow";
 import { pickColumns } from "../../columns/pick-column.ts";
 import { defineMetric } from "../../define-metric.ts";
+import { oneColumn } from "../../options/common-options.ts";
+import { distanceOption } from "./distance-option.ts";
 import { wrapRating } from "./wrap-rating.ts";
 import {
   computeQuadraticKappa,
@@ -38,6 +40,7 @@ export const quadraticKappaMetric = defineMetric({
       description: "The predicted rating of each row, an integer.",
     },
   },
+  options: { ...oneColumn, distance: distanceOption },
   read: (truth, prediction, options: KappaMetricOptions | undefined) => {
     const columns = pickColumns(truth, prediction, options?.column);
     return readRatings(columns.truth.vector, columns.prediction.vector, options);

@@ -1,6 +1,7 @@
 import { readNumberPairs, type NumberPairs } from "../../columns/number-pairs.ts";
 import type { MetricOptions } from "../../contract.ts";
 import { defineMetric } from "../../define-metric.ts";
+import { oneColumn } from "../../options/common-options.ts";
 import { overTables } from "../../regression/regression-metric.ts";
 import { computeR2 } from "./r2.ts";
 
@@ -14,6 +15,7 @@ export const r2Metric = defineMetric({
     truth: { kind: "number", columns: "one", description: "The true value of each row, not all the same." },
     prediction: { kind: "number", columns: "one", description: "The predicted value of each row." },
   },
+  options: oneColumn,
   read: overTables<NumberPairs, MetricOptions>(readNumberPairs),
   compute: computeR2,
 });

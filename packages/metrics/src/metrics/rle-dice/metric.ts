@@ -1,8 +1,10 @@
 import type { Table } from "apache-arrow";
 import { defineMetric } from "../../define-metric.ts";
 import { canvasContext } from "../../masks/canvas.ts";
+import { canvasOptions, maskAverageOption } from "../../masks/declared-options.ts";
 import { readMaskTables, type MaskPairReading } from "../../masks/mask-pairs.ts";
 import { maskNeed } from "../../masks/needs.ts";
+import { oneColumn } from "../../options/common-options.ts";
 import { computeDice, type DicePairs, type RleDiceMetricOptions } from "./rle-dice.ts";
 
 function read(
@@ -28,6 +30,7 @@ export const rleDiceMetric = defineMetric({
     prediction: maskNeed("The predicted pixels of each image"),
     context: canvasContext,
   },
+  options: { ...oneColumn, ...canvasOptions, average: maskAverageOption },
   read: (truth, prediction, options: RleDiceMetricOptions | undefined) => read(truth, prediction, options),
   compute: computeDice,
   variants: {

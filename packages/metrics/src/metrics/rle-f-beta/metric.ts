@@ -1,8 +1,10 @@
 import type { Table } from "apache-arrow";
 import { defineMetric } from "../../define-metric.ts";
 import { canvasContext } from "../../masks/canvas.ts";
+import { canvasOptions, maskAverageOption } from "../../masks/declared-options.ts";
 import { readMaskTables, type MaskPairReading } from "../../masks/mask-pairs.ts";
 import { maskNeed } from "../../masks/needs.ts";
+import { betaOption, oneColumn } from "../../options/common-options.ts";
 import { computeFBeta, readFBetaChoice, type FBetaPairs, type RleFBetaMetricOptions } from "./rle-f-beta.ts";
 
 function read(
@@ -24,6 +26,12 @@ export const rleFBetaMetric = defineMetric({
     truth: maskNeed("The true pixels of each image"),
     prediction: maskNeed("The predicted pixels of each image"),
     context: canvasContext,
+  },
+  options: {
+    ...oneColumn,
+    ...canvasOptions,
+    beta: { ...betaOption(0.5), values: [{ kind: "number", above: 0, below: 1e6 }] },
+    average: maskAverageOption,
   },
   read: (truth, prediction, options: RleFBetaMetricOptions | undefined) => read(truth, prediction, options),
   compute: (data) => computeFBeta(data),

@@ -1,3 +1,4 @@
+import { oneColumn } from "../../options/common-options.ts";
 import { regressionMetric } from "../../regression/regression-metric.ts";
 import { meanSquareOf } from "../mse/mse.ts";
 import { readErrors, rootMeanSquareOf } from "./rmse.ts";
@@ -5,6 +6,7 @@ import { readErrors, rootMeanSquareOf } from "./rmse.ts";
 export const rmseMetric = regressionMetric({
   name: "rmse",
   title: "Root mean squared error",
+  options: oneColumn,
   read: readErrors,
   compute: rootMeanSquareOf,
   variants: {

@@ -1,4 +1,5 @@
 import { defineMetric } from "../../define-metric.ts";
+import { oneColumn } from "../../options/common-options.ts";
 import { meanOf } from "../mae/mae.ts";
 import { readRowCorrelations } from "./row-spearman.ts";
 
@@ -20,6 +21,7 @@ export const rowSpearmanMetric = defineMetric({
       description: "The predicted numbers of each row, separated by spaces, as many as the truth has.",
     },
   },
+  options: oneColumn,
   read: readRowCorrelations,
   compute: meanOf,
 });

@@ -1,3 +1,4 @@
+import { oneColumn } from "../../options/common-options.ts";
 import { regressionMetric } from "../../regression/regression-metric.ts";
 import { meanOf } from "../mae/mae.ts";
 import { readFractionErrors, readPercentageErrors } from "./smape.ts";
@@ -6,6 +7,7 @@ export const smapeMetric = regressionMetric({
   name: "smape",
   title: "Symmetric mean absolute percentage error (0 to 200)",
   largest: 200,
+  options: oneColumn,
   read: readPercentageErrors,
   compute: meanOf,
   variants: {

@@ -1,4 +1,5 @@
 import { defineMetric } from "../../define-metric.ts";
+import { itemsOption, oneColumn } from "../../options/common-options.ts";
 import { itemsGiven, listNeeds, listReader, meanOfRows } from "../../sequences/list-metric.ts";
 import { isMiss } from "./top-k-error.ts";
 
@@ -9,6 +10,7 @@ export const topKErrorMetric = defineMetric({
   range: [0, 1],
   best: 0,
   needs: listNeeds,
+  options: { ...oneColumn, k: { ...itemsOption, required: true } },
   read: listReader({ score: isMiss, checkK: itemsGiven }),
   compute: meanOfRows,
 });

@@ -2,6 +2,7 @@ import type { Table } from "apache-arrow";
 import { namedColumn } from "../../columns/pick-column.ts";
 import { pickMany } from "../../columns/pick-many.ts";
 import { defineMetric } from "../../define-metric.ts";
+import { anyColumns, columnOption } from "../../options/common-options.ts";
 import { readHeadRows } from "./read-rows.ts";
 import {
   computeWeightedRecall,
@@ -35,6 +36,15 @@ export const weightedMacroRecallMetric = defineMetric({
         description: "The head that each row answers, where heads are rows.",
       },
     },
+  },
+  options: {
+    ...anyColumns,
+    headWeights: {
+      meaning: "What each head counts, by its name; some head more than 0.",
+      values: [{ kind: "by-name", each: [{ kind: "number", from: 0 }] }],
+      default: "all the same",
+    },
+    head: columnOption("The truth's column that names the head of each row.", "each head is a column"),
   },
   read: (truth: Table, prediction: Table, options: WeightedRecallMetricOptions | undefined): HeadAnswers => {
     const { head, column, columns } = options ?? {};

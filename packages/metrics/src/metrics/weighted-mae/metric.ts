@@ -1,4 +1,5 @@
 import { defineMetric } from "../../define-metric.ts";
+import { choice, oneColumn } from "../../options/common-options.ts";
 import { meanOf } from "../mae/mae.ts";
 import { readUnweightedErrors, readWeightedErrors } from "./weighted-mae.ts";
 
@@ -19,6 +20,24 @@ export const weightedMaeMetric = defineMetric({
         description: "What each row weighs, or a label that says so.",
       },
     },
+  },
+  options: {
+    ...oneColumn,
+    weight: {
+      meaning: "The truth's column of each row's weight, or of the label that `weightByLabel` knows.",
+      values: [{ kind: "name", of: "truth" }],
+      required: true,
+    },
+    weightByLabel: {
+      meaning: "The weight of each label in the column of weights.",
+      values: [{ kind: "by-name", each: [{ kind: "number", from: 0 }] }],
+      default: "the column holds the weights themselves",
+    },
+    divisor: choice(
+      "What the weighted errors are divided by: the sum of the weights, or the number of rows.",
+      ["weights", "rows"],
+      "weights",
+    ),
   },
   read: readWeightedErrors,
   compute: meanOf,

@@ -1,6 +1,7 @@
 import { pickColumns } from "../../columns/pick-column.ts";
 import { defineMetric } from "../../define-metric.ts";
 import { MetricError } from "../../errors/metric-error.ts";
+import { emptyPairOption, oneColumn } from "../../options/common-options.ts";
 import { computeWordJaccard, readWords, type WordJaccardMetricOptions } from "./word-jaccard.ts";
 
 export const wordJaccardMetric = defineMetric({
@@ -17,6 +18,7 @@ export const wordJaccardMetric = defineMetric({
       description: "The predicted text of each row; may be empty.",
     },
   },
+  options: { ...oneColumn, emptyPair: emptyPairOption("two texts have no word") },
   read: (truth, prediction, options: WordJaccardMetricOptions | undefined) => {
     const columns = pickColumns(truth, prediction, options?.column);
     return readWords(columns.truth.vector, columns.prediction.vector, options);
