@@ -32,17 +32,23 @@ export async function gradeFilesCommand(
       remedy: "mledojo grade --metric roc-auc --truth answers.csv --submission submission.csv",
     });
   }
-  const [truthPath, path] = [await checkFile(truth), await checkFile(submission)];
+  const truthPath = await checkFile(truth, "Give --truth the path of a CSV file with ids and true values.");
+  const path = await checkFile(
+    submission,
+    "Give --submission the path of a file with the truth's ids and values.",
+  );
   const idle = context.busy(`grading ${submission}`);
-  context.endAtOnce();
   const { direction, result } = await gradeFiles({
     metric: { name: metric, ...(options !== undefined && { options }) },
     truth: truthPath,
     submission: { path },
     interval: {},
+    // In a process of its own, which a signal can end.
+    signal: context.signal,
     ...form,
   })
     .catch((error: unknown) => {
+      context.signal.throwIfAborted();
       throw TaskError.isInstance(error) ? misuse(error) : error;
     })
     .finally(idle);
