@@ -3,6 +3,7 @@ import type { CommandContext, CommandResult } from "./io/context.ts";
 import type { Outcome } from "@mledojo/env";
 import { CliError } from "./io/cli-error.ts";
 import { commandName } from "./io/command-name.ts";
+import { flagName } from "./io/flag-name.ts";
 import { version } from "./version.ts";
 
 /** Every outcome of a step; written here too, for loading them would load the environment. A test holds them equal. */
@@ -86,9 +87,7 @@ function refuseMixture(
   const idle = ["truth", "submission", "id", "join", "rowsPerId", "joinedBy", "drop", "options"] as const;
   const given = idle.filter((name) => options[name] !== undefined);
   if (options.metric === undefined && given.length > 0) {
-    const flags = given.map(
-      (name) => `--${name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`,
-    );
+    const flags = given.map(flagName);
     throw new CliError({
       code: "usage",
       message: `${flags.join(", ")} ${flags.length === 1 ? "does" : "do"} nothing without --metric.`,

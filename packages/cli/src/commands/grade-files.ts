@@ -2,6 +2,7 @@ import { gradeFiles, TaskError, type GradeResult, type RowsPerId } from "@mledoj
 import { CliError } from "../io/cli-error.ts";
 import type { CommandContext, CommandResult } from "../io/context.ts";
 import { exitCode } from "../io/exit-code.ts";
+import { flagName } from "../io/flag-name.ts";
 import { formatScore } from "../io/numbers.ts";
 import { checkFile } from "./grade.ts";
 import { invalidText, warningLines } from "./problem-lines.ts";
@@ -91,7 +92,11 @@ function scoredText({ scores, problems }: Scored, metric: string, { paint }: Com
   return `${metric} ${formatScore(score)}${around}, ${rows} rows${warningLines(problems, paint)}`;
 }
 
-/** What was asked for makes no sense, or the truth is no table: the caller's to mend. */
+/** What was asked for makes no sense, or the truth is no table: the caller's to mend, by the command's own options. */
 function misuse(error: TaskError): CliError {
-  return new CliError({ code: error.code, message: error.message, cause: error });
+  const message = error.message.replaceAll(
+    /"(joinedBy|rowsPerId)"|(?<= with )"(id)"/g,
+    (_, ...names: string[]) => flagName(names[0] ?? names[1] ?? ""),
+  );
+  return new CliError({ code: error.code, message, cause: error });
 }
