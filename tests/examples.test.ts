@@ -31,8 +31,16 @@ describe("examples", () => {
     ["first-episode.ts", /scored 0\.\d+ 0\.\d+\ntrue 0\.\d+/],
     ["custom-action.ts", /"Gentoo":\d+/],
     ["custom-reward.ts", /reward -0\.010/],
+    ["own-task.ts", /copySample: rmse 1\.\d+\nfitLine: rmse 0\.\d+\nHumanRank 1\.0/],
     ["collect-trajectories.ts", /\d+ steps, \d of 9 episodes kept for fine-tuning/],
   ])("%s", async (name, said) => expect(await runExample(name)).toMatch(said), timeoutMs);
+
+  test("the README of tasks shows the own task as it is declared", async () => {
+    const readme = await readFile(join(root, "packages", "tasks", "README.md"), "utf8");
+    const declared = await readFile(join(root, "examples", "own-task", "task.json"), "utf8");
+    const shown = /```json\n([\s\S]*?)```/.exec(readme)?.[1] ?? "{}";
+    expect(JSON.parse(shown)).toEqual(JSON.parse(declared));
+  });
 
   test("the README shows the first episode as it runs", async () => {
     const readme = await readFile(join(root, "README.md"), "utf8");

@@ -3,6 +3,7 @@ import type { CommandContext, CommandResult } from "./io/context.ts";
 import type { Outcome } from "@mledojo/env";
 import { CliError } from "./io/cli-error.ts";
 import { commandName } from "./io/command-name.ts";
+import { flagName } from "./io/flag-name.ts";
 import { version } from "./version.ts";
 
 /** Every outcome of a step; written here too, for loading them would load the environment. A test holds them equal. */
@@ -53,8 +54,21 @@ function difference(text: string): number {
   return value;
 }
 
+/** Names between commas; one that holds a comma is put in double quotes, as in CSV. */
 function commaList(text: string): string[] {
-  return text.split(",").map((name) => name.trim());
+  const names: string[] = [];
+  const name = /\s*(?:"((?:[^"]|"")*)"|((?!")[^,]*?))\s*(,|$)/y;
+  for (let mark: string | undefined = ","; mark === ",";) {
+    const found = name.exec(text);
+    if (found === null)
+      throw new InvalidArgumentError(
+        "Give names between commas; put one that holds a comma in double quotes.",
+      );
+    const [, quoted, bare] = found;
+    names.push(quoted?.replaceAll('""', '"') ?? bare ?? "");
+    mark = found[3];
+  }
+  return names;
 }
 
 /** Bare files and a file of a task are graded by different options: one that would do nothing is a mistake. */
@@ -73,9 +87,7 @@ function refuseMixture(
   const idle = ["truth", "submission", "id", "join", "rowsPerId", "joinedBy", "drop", "options"] as const;
   const given = idle.filter((name) => options[name] !== undefined);
   if (options.metric === undefined && given.length > 0) {
-    const flags = given.map(
-      (name) => `--${name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`,
-    );
+    const flags = given.map(flagName);
     throw new CliError({
       code: "usage",
       message: `${flags.join(", ")} ${flags.length === 1 ? "does" : "do"} nothing without --metric.`,
@@ -187,7 +199,7 @@ export function createProgram(context: CommandContext, deliver: Deliver): Comman
     .option("--submission <file>", "with --metric: the predictions")
     .option(
       "--id <columns>",
-      "with --metric: the column of ids, or those that name a row together, separated by commas or each with --id (default: the truth's first)",
+      "with --metric: the column of ids, or those that name a row together, separated by commas or each with --id; in double quotes where a name holds a comma (default: the truth's first)",
       moreOf,
     )
     .addOption(
@@ -204,7 +216,7 @@ export function createProgram(context: CommandContext, deliver: Deliver): Comman
     )
     .option(
       "--joined-by <text>",
-      'with --rows-per-id: what the metric expects between an id\'s objects (default: ";" for masks, else a space)',
+      'with --rows-per-id: what the metric expects between an id\'s objects (default: ";" for several masks, a space for boxes)',
     )
     .option(
       "--drop <columns>",

@@ -8,6 +8,7 @@ import { explain, type Explanation } from "./io/explain.ts";
 import { watchInterrupts } from "./io/interrupt.ts";
 import { columnsOf } from "./io/columns.ts";
 import { createPaint } from "./io/paint.ts";
+import { printable } from "./io/printable.ts";
 import { createProgram } from "./program.ts";
 
 const keepAliveMs = 60_000;
@@ -19,7 +20,7 @@ function write(stream: NodeJS.WriteStream, text: string): Promise<void> {
 }
 
 function report(failure: Explanation): string {
-  return `error: ${failure.message}\n${failure.remedy === undefined ? "" : `  ${failure.remedy}\n`}`;
+  return `error: ${printable(failure.message)}\n${failure.remedy === undefined ? "" : `  ${failure.remedy}\n`}`;
 }
 
 /**
@@ -35,7 +36,6 @@ export async function run(args: readonly string[], host: NodeJS.Process): Promis
   const alive = setInterval(() => undefined, keepAliveMs);
   const context: CommandContext = {
     signal: interrupt.signal,
-    endAtOnce: () => interrupt.stepAside(),
     progress: (line) => void (json ? stderr : stdout).write(`${line}\n`),
     busy: createBusy(stderr),
     paint: createPaint(json ? stderr : stdout, host.env),

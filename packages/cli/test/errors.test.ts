@@ -12,7 +12,7 @@ beforeAll(async () => {
   await mkdir(join(folder.path, "blank"));
   await writeFile(join(folder.path, "blank", "episode.jsonl"), "");
   await writeFile(join(folder.path, "file"), "");
-  await writeFile(join(folder.path, "corrupt", "episode.jsonl"), "this is no log\n{}\n");
+  await writeFile(join(folder.path, "corrupt", "episode.jsonl"), "this is \u001b[31mno log\u0007\n{}\n");
 });
 afterAll(() => folder[Symbol.asyncDispose]());
 
@@ -60,6 +60,8 @@ describe("what is wrong is said with an exit code and a remedy", () => {
     expect(JSON.parse(run.stdout)).toMatchObject({ error: { code: name, message: expect.any(String) } });
     expect(run.stderr).toMatch(message);
     expect(run.stderr).toMatch(/^error: /);
+    // Nothing that a file holds reaches the terminal as it is.
+    expect(run.stderr).not.toMatch(/[^\P{Cc}\n]/u);
     // No stack unless it is asked for.
     expect(run.stderr).not.toMatch(/\n\s+at /);
   });

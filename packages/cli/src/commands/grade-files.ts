@@ -2,6 +2,7 @@ import { gradeFiles, TaskError, type GradeResult, type RowsPerId } from "@mledoj
 import { CliError } from "../io/cli-error.ts";
 import type { CommandContext, CommandResult } from "../io/context.ts";
 import { exitCode } from "../io/exit-code.ts";
+import { flagName } from "../io/flag-name.ts";
 import { formatScore } from "../io/numbers.ts";
 import { checkFile } from "./grade.ts";
 import { invalidText, warningLines } from "./problem-lines.ts";
@@ -32,17 +33,23 @@ export async function gradeFilesCommand(
       remedy: "mledojo grade --metric roc-auc --truth answers.csv --submission submission.csv",
     });
   }
-  const [truthPath, path] = [await checkFile(truth), await checkFile(submission)];
+  const truthPath = await checkFile(truth, "Give --truth the path of a CSV file with ids and true values.");
+  const path = await checkFile(
+    submission,
+    "Give --submission the path of a file with the truth's ids and values.",
+  );
   const idle = context.busy(`grading ${submission}`);
-  context.endAtOnce();
   const { direction, result } = await gradeFiles({
     metric: { name: metric, ...(options !== undefined && { options }) },
     truth: truthPath,
     submission: { path },
     interval: {},
+    // In a process of its own, which a signal can end.
+    signal: context.signal,
     ...form,
   })
     .catch((error: unknown) => {
+      context.signal.throwIfAborted();
       throw TaskError.isInstance(error) ? misuse(error) : error;
     })
     .finally(idle);
@@ -85,7 +92,11 @@ function scoredText({ scores, problems }: Scored, metric: string, { paint }: Com
   return `${metric} ${formatScore(score)}${around}, ${rows} rows${warningLines(problems, paint)}`;
 }
 
-/** What was asked for makes no sense, or the truth is no table: the caller's to mend. */
+/** What was asked for makes no sense, or the truth is no table: the caller's to mend, by the command's own options. */
 function misuse(error: TaskError): CliError {
-  return new CliError({ code: error.code, message: error.message, cause: error });
+  const message = error.message.replaceAll(
+    /"(joinedBy|rowsPerId)"|(?<= with )"(id)"/g,
+    (_, ...names: string[]) => flagName(names[0] ?? names[1] ?? ""),
+  );
+  return new CliError({ code: error.code, message, cause: error });
 }

@@ -54,9 +54,8 @@ function scoredText(result: Scored, metric: string, { paint }: CommandContext): 
   return `${table}${whole}${warningLines(result.problems, paint)}`;
 }
 
-/** The whole path of a file that is there: a link that a person names is theirs to follow. Throws `CliError`. */
-export async function checkFile(file: string): Promise<string> {
-  const remedy = "Give the path of a CSV file like the task's sample_submission.csv.";
+/** The whole path of a file that is there: a link that a person names is theirs to follow. Throws `CliError` with that remedy. */
+export async function checkFile(file: string, remedy: string): Promise<string> {
   const path = await realpath(file).catch(() => null);
   if (path === null)
     throw new CliError({ code: "no_such_file", message: `There is no file ${file}.`, remedy });
@@ -82,7 +81,7 @@ export async function gradeCommand(
     });
   }
   const task = await loadTask(id);
-  const path = await checkFile(file);
+  const path = await checkFile(file, "Give the path of a CSV file like the task's sample_submission.csv.");
   const prepared = await prepare(task, context);
   const idle = context.busy(`grading ${file}`);
   await using grader = createGrader();

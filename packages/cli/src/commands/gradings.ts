@@ -1,7 +1,7 @@
 import { channels, readGradings, type Grading, type Scores } from "@mledojo/env";
 import type { CommandContext, CommandResult } from "../io/context.ts";
 import { exitCode } from "../io/exit-code.ts";
-import { formatScore } from "../io/numbers.ts";
+import { formatScoreBeside } from "../io/numbers.ts";
 import { printable } from "../io/printable.ts";
 import { renderTable } from "../io/table.ts";
 
@@ -10,19 +10,22 @@ export function conventionText({ metric, options }: Grading["convention"]): stri
   return printable(options === null ? metric : `${metric} ${JSON.stringify(options)}`);
 }
 
-function scoresText(scores: Scores): string {
+function scoresText(scores: Scores, first: Scores): string {
   return channels
     .flatMap((channel) => {
       const found = scores[channel];
-      return found === undefined ? [] : [`${channel} ${formatScore(found.score)}`];
+      return found === undefined
+        ? []
+        : [`${channel} ${formatScoreBeside(found.score, first[channel]?.score ?? found.score)}`];
     })
     .join(", ");
 }
 
-function cell(grading: Grading, step: number | null): string {
+/** What a grading says of a submission; its scores can be told from those that it had first. */
+function cell(grading: Grading, { step, scores }: Grading["submissions"][number]): string {
   const found = grading.submissions.find((submission) => submission.step === step);
   if (found === undefined) return "–";
-  return scoresText(found.scores) || found.outcome;
+  return scoresText(found.scores, scores) || found.outcome;
 }
 
 /** What stands above a column, and is explained below the table. */
@@ -45,9 +48,9 @@ export async function gradingsView(dir: string, { paint }: CommandContext): Prom
     document: { episodeDir: dir, gradings },
     text: () => {
       if (first === undefined || first.submissions.length === 0) return "Nothing was graded.";
-      const rows = first.submissions.map(({ step }) => [
-        step === null ? "final" : `step ${step}`,
-        ...gradings.map((grading) => cell(grading, step)),
+      const rows = first.submissions.map((submission) => [
+        submission.step === null ? "final" : `step ${submission.step}`,
+        ...gradings.map((grading) => cell(grading, submission)),
       ]);
       const table = renderTable(["submission", ...gradings.map((_, at) => nameOf(at))], rows, paint);
       return [table, "", ...gradings.map((grading, at) => legend(grading, at, first))].join("\n");

@@ -18,6 +18,11 @@ function readText(reading: EpisodeReading, handle: string | undefined): string |
   return handle === undefined ? null : new TextDecoder().decode(reading.readBlob(handle));
 }
 
+/** What was printed, unless the message has it whole. */
+function beyondMessage({ message }: StepEvent, output: string | null): string | null {
+  return output === null || message.includes(output.trim()) ? null : output;
+}
+
 function oneStep(reading: EpisodeReading, event: StepEvent, context: CommandContext): CommandResult {
   const action = reading.actionOf(event);
   const stdout = readText(reading, event.handles.stdout);
@@ -35,8 +40,8 @@ function oneStep(reading: EpisodeReading, event: StepEvent, context: CommandCont
         stepLine(summarizeEvent(event), paint, context.columns),
         ...section("message", event.message),
         ...section("code", code),
-        ...section("standard output", stdout),
-        ...section("standard error", stderr),
+        ...section("standard output", beyondMessage(event, stdout)),
+        ...section("standard error", beyondMessage(event, stderr)),
         ...section("failures of the machinery", event.failures.join("\n")),
       ].join("\n");
     },

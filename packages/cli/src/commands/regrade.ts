@@ -10,10 +10,11 @@ import { CliError } from "../io/cli-error.ts";
 import type { CommandContext, CommandResult } from "../io/context.ts";
 import { episodeFolder } from "../io/episode-folder.ts";
 import { exitCode } from "../io/exit-code.ts";
-import { formatScore, formatShare } from "../io/numbers.ts";
+import { formatScoreBeside, formatShare } from "../io/numbers.ts";
 import { printable } from "../io/printable.ts";
 import { renderTable } from "../io/table.ts";
 import { conventionText } from "./gradings.ts";
+import { improvedMark } from "./step-line.ts";
 
 export interface RegradeCommandOptions {
   readonly variant?: string;
@@ -22,12 +23,13 @@ export interface RegradeCommandOptions {
   readonly keep?: boolean;
 }
 
-function showScores(scores: Scores): string {
+/** Scores so that they can be told from those beside them. */
+function showScores(scores: Scores, beside: Scores): string {
   const shown = channels.flatMap((channel) => {
     const found = scores[channel];
-    return found === undefined
-      ? []
-      : [`${channel} ${formatScore(found.score)} (HumanRank ${formatShare(found.humanRank)})`];
+    if (found === undefined) return [];
+    const score = formatScoreBeside(found.score, beside[channel]?.score ?? found.score);
+    return [`${channel} ${score}${improvedMark(found)} (HumanRank ${formatShare(found.humanRank)})`];
   });
   return shown.join(", ") || "–";
 }
@@ -43,8 +45,8 @@ function row(submission: RegradedSubmission, another: boolean, { paint }: Comman
   return [
     step === null ? "final" : `step ${step}`,
     outcome,
-    showScores(logged),
-    showScores(regraded),
+    showScores(logged, regraded),
+    showScores(regraded, logged),
     another ? againText(logged, regraded) : matches ? paint("green", "same") : paint("red", "differs"),
   ];
 }
@@ -75,10 +77,21 @@ function verdict(result: RegradeResult, another: boolean, { paint }: CommandCont
     : paint("red", "Scores differ from the log.");
 }
 
-function keptText({ kept }: RegradeResult): string {
-  return kept
-    ? "Kept beside the log: log --gradings shows it."
+function keptText({ kept, submissions }: RegradeResult): string {
+  if (kept) return "Kept beside the log: log --gradings shows it.";
+  return submissions.some(({ outcome }) => outcome === "grader_error")
+    ? "Not kept: the grader failed, which says nothing of a submission."
     : "Nothing new to keep: an earlier grading says the same.";
+}
+
+/** Why submissions have no scores now, but for those that had none either; the same reason once. */
+function troublesOf({ submissions }: RegradeResult, { paint }: CommandContext): ReadonlySet<string> {
+  return new Set(
+    submissions.flatMap(({ message, outcome, matches }) => {
+      if (message === "" || (matches && outcome !== "grader_error")) return [];
+      return [paint(outcome === "grader_error" ? "magenta" : "yellow", printable(message))];
+    }),
+  );
 }
 
 /**
@@ -113,16 +126,13 @@ export async function regradeCommand(
         result.sameGrader === false && !another
           ? [paint("yellow", "The grader or the board is not that of the log any more.")]
           : [];
-      const troubles = result.submissions.flatMap(({ message, outcome }) =>
-        outcome === "grader_error" ? [paint("magenta", printable(message))] : [],
-      );
       const kept = keep ? [keptText(result)] : [];
       return [
         table,
         "",
         ...data,
         ...grader,
-        ...new Set(troubles),
+        ...troublesOf(result, context),
         verdict(result, another, context),
         ...kept,
       ].join("\n");

@@ -41,7 +41,9 @@ export async function replayCommand(
     signal: context.signal,
     onStep: (_logged, replayed, mismatches) => {
       idle();
-      context.progress(stepLine(summarizeStep(replayed), context.paint, context.columns));
+      // A replay gives no rewards.
+      const summary = { ...summarizeStep(replayed), reward: null };
+      context.progress(stepLine(summary, context.paint, context.columns));
       packageMissing ||= mismatches.length > 0 && lacksPackage(replayed.observation.data);
       for (const mismatch of mismatches) {
         context.progress(context.paint("red", `     ${describe(mismatch)}`));

@@ -27,7 +27,7 @@ const summary: StepSummary = {
 };
 const plain = createPaint({}, {});
 const wide =
-  "  4  execute_code    scored                  0.043  HumanRank 0.954      1.6 s  left: 46 steps, 1 run";
+  "  4  execute_code    scored                  0.043  HumanRank 0.954   reward 0.9540      1.6 s  left: 46 steps, 1 run";
 
 test("a step is a line of columns", () => {
   expect(stepLine(summary, plain, Infinity)).toBe(wide);
@@ -46,14 +46,14 @@ test.each([
 });
 
 test("on a narrower terminal the budget stands below, and then the gaps close", () => {
-  expect(stepLine(summary, plain, 80)).toBe(
+  expect(stepLine(summary, plain, 96)).toBe(
     `${wide.slice(0, wide.indexOf("left")).trimEnd()}\n     left: 46 steps, 1 run`,
   );
   expect(stepLine(summary, plain, 40)).toBe(
-    "  4  execute_code  scored  0.043  HumanRank 0.954  1.6 s\n     left: 46 steps, 1 run",
+    "  4  execute_code  scored  0.043  HumanRank 0.954  reward 0.9540  1.6 s\n     left: 46 steps, 1 run",
   );
   const budget = { ...summary.budget, steps: line(null), executions: line(null) };
-  const bare = { ...summary, scores: {}, humanRank: null, budget };
+  const bare = { ...summary, scores: {}, humanRank: null, reward: null, budget };
   expect(stepLine(bare, plain, 20)).toBe("  4  execute_code  scored  1.6 s");
 });
 

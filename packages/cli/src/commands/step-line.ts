@@ -71,7 +71,7 @@ function left(budget: Budget): string {
 }
 
 /** Behind a score: that it beat the best before it, or came within the noise of it. */
-function markOf({ improved }: Score): string {
+export function improvedMark({ improved }: Score): string {
   if (improved === "yes") return "↑";
   return improved === "within_noise" ? "≈" : "";
 }
@@ -84,14 +84,15 @@ interface Cell {
 }
 
 function cellsOf(summary: StepSummary): readonly Cell[] {
-  const { step, action, outcome, scores, humanRank, milliseconds } = summary;
+  const { step, action, outcome, scores, humanRank, reward, milliseconds } = summary;
   const shown = scores.public ?? scores.private;
   return [
     { text: String(step), width: -3 },
     { text: action, width: 14 },
     { text: outcome, width: 18, style: outcomeStyle(outcome) },
-    { text: shown === undefined ? "" : `${formatScore(shown.score)}${markOf(shown)}`, width: -9 },
+    { text: shown === undefined ? "" : `${formatScore(shown.score)}${improvedMark(shown)}`, width: -9 },
     { text: shown === undefined ? "" : `HumanRank ${formatShare(humanRank)}`, width: 16 },
+    { text: reward === null ? "" : `reward ${reward.toFixed(4)}`, width: 14 },
     { text: formatDuration(milliseconds), width: -8 },
     { text: left(summary.budget), width: 0, style: "dim" },
   ];
@@ -102,8 +103,8 @@ function padded({ text, width }: Cell): string {
 }
 
 /**
- * One line: number, action, outcome, score (↑ where it beat the best before it, ≈ where that is within noise), HumanRank, time taken, budget left. On a terminal too narrow for that the
- * budget stands on a line of its own, and where even the rest has no room its gaps close.
+ * One line: number, action, outcome, score (↑ where it beat the best before it, ≈ where that is within noise), HumanRank, reward, time
+ * taken, budget left. On a terminal too narrow for that the budget stands on a line of its own, and where even the rest has no room its gaps close.
  */
 export function stepLine(summary: StepSummary, paint: Paint, columns: number): string {
   const cells = cellsOf(summary);

@@ -4,7 +4,14 @@ import { describe, expect, test } from "vitest";
 import { createBusy } from "./busy.ts";
 import { CliError } from "./cli-error.ts";
 import { explain } from "./explain.ts";
-import { formatBytes, formatCount, formatDuration, formatScore, formatShare } from "./numbers.ts";
+import {
+  formatBytes,
+  formatCount,
+  formatDuration,
+  formatScore,
+  formatScoreBeside,
+  formatShare,
+} from "./numbers.ts";
 import { createPaint } from "./paint.ts";
 import { printable } from "./printable.ts";
 import { renderTable } from "./table.ts";
@@ -18,6 +25,17 @@ describe("numbers for people", () => {
     [-0.5, "-0.5"],
     [497.1684, "497.17"],
   ])("formatScore(%d)", (value, text) => expect(formatScore(value)).toBe(text));
+
+  test.each([
+    [0.1234567, 0.1234567, "0.12346", "0.12346"],
+    [0.1, 0.2, "0.1", "0.2"],
+    [0.1234567, 0.1234568, "0.1234567", "0.1234568"],
+    [0.3, 0.1 + 0.2, "0.3", "0.30000000000000004"],
+    [1.00000001e-7, 1.00000002e-7, "1.00000001e-7", "1.00000002e-7"],
+  ])("%d and %d can be told apart", (one, other, shown, beside) => {
+    expect(formatScoreBeside(one, other)).toBe(shown);
+    expect(formatScoreBeside(other, one)).toBe(beside);
+  });
 
   test.each([
     [0, "0 ms"],

@@ -1,9 +1,24 @@
-/** A score for people: five significant figures, no exponent for everyday sizes. */
-export function formatScore(value: number): string {
+/** Of a score, in significant figures. */
+const usualDigits = 5;
+/** As many tell any two numbers apart. */
+const allDigits = 17;
+
+/** A score for people: five significant figures or as many as are asked for, no exponent for everyday sizes. */
+export function formatScore(value: number, digits = usualDigits): string {
   if (value === 0) return "0";
   const size = Math.abs(value);
-  if (size >= 1e6 || size < 1e-4) return value.toExponential(3);
-  return String(Number(value.toPrecision(5)));
+  if (size >= 1e6 || size < 1e-4) return value.toExponential(digits === usualDigits ? 3 : digits - 1);
+  return String(Number(value.toPrecision(digits)));
+}
+
+/** A score beside another: with as many digits as it takes to see that they differ. */
+export function formatScoreBeside(value: number, other: number): string {
+  if (value === other) return formatScore(value);
+  let digits = usualDigits;
+  while (digits < allDigits && formatScore(value, digits) === formatScore(other, digits)) {
+    digits += 1;
+  }
+  return formatScore(value, digits);
 }
 
 /** A share of one, such as a HumanRank: three decimals; a dash where there is none. */

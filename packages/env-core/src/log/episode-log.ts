@@ -3,6 +3,7 @@ import { closeSync, fsync, ftruncateSync, openSync, readSync, writeSync } from "
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { EnvError } from "../errors.ts";
+import { messageOf } from "../errors-message.ts";
 import { BlobStore } from "./blob-store.ts";
 import type { EpisodeEvent, StepEvent } from "./events.ts";
 
@@ -32,9 +33,12 @@ export class EpisodeLog {
       makeFolders(dir);
       this.#file = openSync(join(dir, logFile), "ax+");
     } catch (cause) {
+      const taken = cause instanceof Error && "code" in cause && cause.code === "EEXIST";
       throw new EnvError({
         code: "invalid_options",
-        message: `Cannot start a log in ${dir}: an episode of that name is there already, or the folder is not writable.`,
+        message: taken
+          ? `An episode has its log in ${dir} already. Give this one another episodeId, or none for a name of its own.`
+          : `The log of an episode cannot be written in ${dir}: ${messageOf(cause)}. Choose a logDir that can be.`,
         cause,
       });
     }

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { z } from "zod";
 import { EnvError } from "../errors.ts";
 import { messageOf } from "../errors-message.ts";
+import { escapeControls } from "./escape-controls.ts";
 import { outcomeSchema } from "../outcomes/outcome.ts";
 import { scoresSchema } from "../outcomes/score.ts";
 
@@ -70,7 +71,7 @@ function parseLine(text: string, index: number): Grading {
   } catch (cause) {
     throw new EnvError({
       code: "log_corrupt",
-      message: `Line ${String(index + 1)} of ${gradingsFile} is not what the environment wrote, or of a version not known here: ${messageOf(cause).slice(0, 500)}`,
+      message: `Line ${String(index + 1)} of ${gradingsFile} is not what the environment wrote, or of a version not known here: ${escapeControls(messageOf(cause).slice(0, 500))}`,
       cause,
     });
   }

@@ -109,6 +109,8 @@ describe("the episode log", () => {
       writeFileSync(file, `${damaged.join("\n")}\n`);
       await expect(readEpisode(dir), name).rejects.toMatchObject({ code: "log_corrupt" });
     }
+    writeFileSync(file, "\u0007\u001b[31m\n");
+    await expect(readEpisode(dir)).rejects.toThrow(/^Line 1 [^\p{Cc}]*\\u0007[^\p{Cc}]*$/u);
     writeFileSync(file, `${lines.join("\n").replace('"version":1', '"version":2')}\n`);
     await expect(readEpisode(dir)).rejects.toThrow(/Line 1 .*: it is of version 2, and 1 is known here\./);
     appendFileSync(file, "x");

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { EnvError } from "../errors.ts";
 import { messageOf } from "../errors-message.ts";
+import { escapeControls } from "./escape-controls.ts";
 import {
   episodeEventSchema,
   episodeStartSchema,
@@ -23,7 +24,7 @@ export interface ParsedLog {
 function corrupt(line: number, why: string, cause?: unknown): EnvError {
   return new EnvError({
     code: "log_corrupt",
-    message: `Line ${String(line)} of the episode log is not what the environment wrote: ${why}`,
+    message: `Line ${String(line)} of the episode log is not what the environment wrote: ${escapeControls(why)}`,
     cause,
   });
 }

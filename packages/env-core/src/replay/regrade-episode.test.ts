@@ -100,6 +100,18 @@ describe("a comparison with the best before", () => {
   });
 });
 
+it("a replay that is cut off in a step tells nothing of that step", async () => {
+  const controller = new AbortController();
+  const sandbox = createFakeBackend(() => {
+    controller.abort(new Error("enough"));
+    return {};
+  });
+  const onStep = vi.fn();
+  const replayed = replayEpisode(played, { task, sandbox, onStep, signal: controller.signal });
+  await expect(replayed).rejects.toThrow("enough");
+  expect(onStep).not.toHaveBeenCalled();
+});
+
 describe("regradeEpisode by another convention", () => {
   it("scores as another grader does, and says by which metric, options and grader", () => {
     expect(theirs.submissions.map(({ regraded }) => regraded.public?.score)).toEqual(
@@ -162,6 +174,17 @@ describe("the gradings of an episode", () => {
     expect(second).toEqual({ ...theirs.grading, at: "2030-01-01T00:00:00.000Z" });
     // The episode's own log is as it was.
     expect(readFileSync(join(dir, "episode.jsonl"), "utf8")).toBe(before);
+  });
+
+  it("get no line where the grader failed, and the reason is told", async () => {
+    const dir = copied();
+    const failed = await regradeEpisode(dir, { task, keep: true, metric: { name: "roc-auc" } });
+    expect(failed).toMatchObject({ ok: false, kept: false });
+    expect(failed.submissions[0]).toMatchObject({
+      outcome: "grader_error",
+      message: expect.stringMatching(/^The task's answers cannot be scored by its metric\. .+/),
+    });
+    expect(await readGradings(dir)).toHaveLength(1);
   });
 
   it("survive half a line that a process left as it died; a damaged line is told of", async () => {

@@ -1,6 +1,7 @@
 import type { Task } from "@mledojo/tasks";
 import { keepGrading, keptGradings, type Grading } from "../log/gradings.ts";
 import { readEpisode, type EpisodeReading } from "../log/read-episode.ts";
+import { isOurFailure } from "../outcomes/outcome.ts";
 import { channels, type Scores } from "../outcomes/score.ts";
 import { openTask } from "../task/open-embedded-task.ts";
 import type { GradeAnswer, GradeRequest, OpenTask } from "../task/open-task.ts";
@@ -17,6 +18,7 @@ export interface RegradedSubmission {
   readonly logged: Scores;
   readonly regraded: Scores;
   readonly outcome: GradeAnswer["outcome"];
+  /** Why there are no scores, empty when there are. Where the grader failed it may quote answers: it is for the operator. */
   readonly message: string;
   readonly matches: boolean;
 }
@@ -34,7 +36,7 @@ export interface RegradeResult {
   readonly submissions: readonly RegradedSubmission[];
   /** The same as it is kept, with what graded it and by which convention. */
   readonly grading: Grading;
-  /** Whether it was added to the kept gradings: it was to be, and no earlier one is the same. */
+  /** Whether it was added to the kept gradings: it was to be, the grader failed nowhere, and no earlier one is the same. */
   readonly kept: boolean;
 }
 
@@ -43,7 +45,8 @@ export interface RegradeOptions extends ConventionOptions {
   readonly task?: Task;
   /**
    * Whether to append the grading to `gradings.jsonl` in the episode's folder, where `readGradings` finds it. Earlier ones stay, and the
-   * log is never touched; one that says nothing new (same data, grader, convention and scores as an earlier one) is not added.
+   * log is never touched; one that says nothing new (same data, grader, convention and scores as an earlier one) is not added, nor is one
+   * in which the grader failed: that says nothing of a submission.
    * @defaultValue false
    */
   readonly keep?: boolean;
@@ -83,7 +86,7 @@ async function regradeOne(
     logged: graded.scores,
     regraded,
     outcome: answer.outcome,
-    message: answer.outcome === "scored" ? "" : answer.message,
+    message: answer.outcome === "scored" ? "" : [answer.message, answer.detail ?? ""].join(" ").trim(),
     matches: sameScores(graded.scores, regraded, 0),
   };
   return { submission, graderHash };
@@ -107,6 +110,7 @@ function saysTheSame(a: Grading, b: Grading): boolean {
 }
 
 function keepIfNew(episode: EpisodeReading, grading: Grading): boolean {
+  if (grading.submissions.some(({ outcome }) => isOurFailure(outcome))) return false;
   const earlier = [loggedGrading(episode), ...keptGradings(episode.dir)];
   if (earlier.some((one) => saysTheSame(one, grading))) return false;
   keepGrading(episode.dir, grading);

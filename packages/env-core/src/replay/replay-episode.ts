@@ -119,6 +119,8 @@ export async function replayEpisode(dir: string, options: ReplayOptions = {}): P
           ...(options.signal !== undefined && { signal: options.signal }),
         },
       );
+      // A step that was cut off says nothing.
+      options.signal?.throwIfAborted();
       const found = isOurFailure(logged.outcome) ? [] : compareStep(logged, last, tolerance);
       if (!isOurFailure(logged.outcome)) compared += 1;
       mismatches.push(...found);

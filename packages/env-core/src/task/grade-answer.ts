@@ -70,5 +70,6 @@ export function gradeAnswer(result: GradeResult, over?: number): GradeAnswer {
     return { outcome: "invalid_submission", message };
   }
   const outcome = result.reason === "cancelled" ? "cancelled" : "grader_error";
-  return { outcome, message: result.message };
+  const [detail = ""] = (result.detail ?? "").split("\n");
+  return { outcome, message: result.message, ...(detail !== "" && { detail }) };
 }

@@ -6,7 +6,12 @@ import type { TaskView } from "./task-view.ts";
 /** What the grader answered. */
 export type GradeAnswer =
   | { readonly outcome: "scored"; readonly scores: Scores; readonly warnings: readonly string[] }
-  | { readonly outcome: "invalid_submission" | "grader_error" | "cancelled"; readonly message: string };
+  | {
+      readonly outcome: "invalid_submission" | "grader_error" | "cancelled";
+      readonly message: string;
+      /** Why the grader failed, in a line for the operator: it may quote answers. Absent where there is no more to say. */
+      readonly detail?: string;
+    };
 
 /** An answer, and how it came about. */
 export interface TaskGrading {

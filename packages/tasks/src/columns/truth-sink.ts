@@ -27,7 +27,7 @@ export function truthSinks(
   targets: readonly string[],
   context: readonly ContextColumn[],
   slots: number,
-  onBadCell: OnBadCell,
+  onBadCellOf: (column: string) => OnBadCell,
 ): TruthColumn[] {
   const truth = new Map<string, TruthColumn>();
   for (const column of schema.columns) {
@@ -36,6 +36,7 @@ export function truthSinks(
       truth.set(sink.name, { target, sink });
     };
     const { name } = column;
+    const onBadCell = onBadCellOf(target);
     switch (column.type) {
       case "label":
         add(new LabelSink({ name, slots, onBadCell }));
@@ -57,7 +58,7 @@ export function truthSinks(
     }
   }
   for (const { name, kind } of context) {
-    const options = { name, slots, onBadCell };
+    const options = { name, slots, onBadCell: onBadCellOf(name) };
     const sink =
       kind === "number"
         ? new NumberSink(options)

@@ -12,13 +12,20 @@ export interface TextTable {
   column(name: string): readonly string[];
 }
 
-/** Reads a trusted CSV file whole; anything malformed throws, naming `source` and the row. */
-export function readTable(bytes: Buffer, source: string): TextTable {
-  const damaged = (what: string): TaskError =>
-    new TaskError({
-      code: "damaged_source",
-      message: `${source}: ${what}. Restore the file from its origin.`,
-    });
+/** The error for a file of a task's own. */
+function damagedSource(source: string, what: string): TaskError {
+  return new TaskError({
+    code: "damaged_source",
+    message: `${source}: ${what}. Restore the file from its origin.`,
+  });
+}
+
+/** Reads a trusted CSV file whole; anything malformed throws what `damaged` makes of it, naming the row. */
+export function readTable(
+  bytes: Buffer,
+  source: string,
+  damaged = (what: string): TaskError => damagedSource(source, what),
+): TextTable {
   const header = readRecord(bytes, textStart(bytes));
   if (header === null) throw damaged("the file is empty");
   const names = header.cells;

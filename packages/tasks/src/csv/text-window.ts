@@ -44,6 +44,11 @@ export class TextWindow {
     return this.#source.size;
   }
 
+  /** Where in the text the part begins. */
+  get offset(): number {
+    return this.#taken - this.bytes.length;
+  }
+
   /** Moves the part into `room`, and further ones too unless a row takes more. */
   moveTo(room: Buffer): void {
     this.#usual = room;

@@ -45,7 +45,7 @@ describe("readAnswerKey", () => {
     ]) {
       const answers = `id,y,half\n${ids.map((id) => `${id},0,public\n`).join("")}`;
       expect(() => readAnswerKey(() => windowOf(Buffer.from(answers)), schema, 3)).toThrow(
-        /row 3 stands twice/,
+        /with id .[7x]. stands twice, the second time as row 3/,
       );
     }
   });
@@ -69,7 +69,9 @@ describe("readAnswerKey", () => {
       const lines = Array.from({ length: 200_000 }, (_, row) => `${row},1,public\n`);
       const bytes = Buffer.from(`id,y,half\n${lines.join("")}`);
       bytes[bytes.indexOf(`\n${at},1`) + 1] = 0xff;
-      expect(() => readAnswerKey(() => windowOf(bytes), schema, 200_000)).toThrow(/not UTF-8 text after row/);
+      expect(() => readAnswerKey(() => windowOf(bytes), schema, 200_000)).toThrow(
+        `not UTF-8 text: row ${at + 1} has the byte 0xff at offset ${bytes.indexOf(0xff)} `,
+      );
     }
   });
 });

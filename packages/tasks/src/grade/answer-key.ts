@@ -4,17 +4,21 @@ import { NumberSink } from "../columns/number-sink.ts";
 import type { SlotRange, Slots } from "../columns/sink.ts";
 import { truthSinks, type ContextColumn, type TruthColumn } from "../columns/truth-sink.ts";
 import type { Half, SubmissionSchema } from "../contract.ts";
+import { badUtf8 } from "../csv/bad-utf8.ts";
 import { textStart } from "../csv/bytes.ts";
 import { readFirstRecord } from "../csv/first-record.ts";
 import { createRowReader } from "../csv/row-reader.ts";
 import type { TextWindow } from "../csv/text-window.ts";
-import { TaskError } from "../errors.ts";
 import { HALF_COLUMN } from "../prepare/answers-file.ts";
 import { ComposedKeys } from "../submission/composed-keys.ts";
 import { createIdIndex, type DuplicateId, type IdIndex } from "../submission/id-index.ts";
 import { createPositionIndex } from "../submission/position-index.ts";
+import { showText } from "../submission/problem.ts";
 import { idColumns } from "../submission/row-key.ts";
+import { countOf } from "../submission/problem-list.ts";
+import { rowWords, TASK_ROWS, TRUTH_ROWS, type RowWords } from "../submission/row-words.ts";
 import { AnswerRows } from "./answer-rows.ts";
+import { damagedAnswers } from "./damaged-answers.ts";
 
 /**
  * The answers, ready to be compared with many submissions. Each row of answers.csv has a slot: those of the public
@@ -23,6 +27,8 @@ import { AnswerRows } from "./answer-rows.ts";
 export interface AnswerKey {
   readonly rows: number;
   readonly ids: IdIndex;
+  /** How its rows are spoken of. */
+  readonly words: RowWords;
   /** The slot of each row of answers.csv. */
   readonly slotOf: Int32Array;
   readonly ranges: Readonly<Record<Half, SlotRange>>;
@@ -35,15 +41,15 @@ export interface AnswerKey {
 export interface AnswerShape {
   /** Columns that the metric wants to know. @defaultValue none */
   readonly context?: readonly ContextColumn[];
-  /** Whether a column says of each row in which half it is; else all are public. @defaultValue true */
-  readonly halves?: boolean;
+  /** Whether they are a file of no task: all rows are public, and what is wrong with them is for their writer. @defaultValue false */
+  readonly bare?: boolean;
   /** Columns that count for nothing. @defaultValue none */
   readonly drop?: readonly string[];
 }
 
 /**
  * Reads answers.csv, which should have `expectedRows` rows; another number only costs a second look, for which it is opened again.
- * Throws `TaskError` (`damaged_answers`): it is our file, not the agent's.
+ * Throws `TaskError` (`damaged_answers`) that names the row and, as the agent never sees it, what stands there.
  */
 export function readAnswerKey(
   open: () => TextWindow,
@@ -53,10 +59,20 @@ export function readAnswerKey(
 ): AnswerKey {
   const first = readRows(open(), schema, expectedRows, shape);
   const read = typeof first === "number" ? readRows(open(), schema, first, shape) : first;
-  if (typeof read === "number") throw damaged("it changed while it was read");
-  const { rows, columns, capacity } = read;
+  const { bare = false } = shape;
+  if (typeof read === "number") throw damagedAnswers("it changed while it was read", { bare });
+  const { rows, columns, capacity, words } = read;
   const ids = indexOf(read, schema);
-  if ("duplicateRow" in ids) throw damaged(`the id of row ${ids.duplicateRow + 1} stands twice`);
+  if ("duplicateRow" in ids) {
+    const at = ids.duplicateRow;
+    const remedy = bare
+      ? '; say with "id" which columns name a row together, or with "rowsPerId" that an id has several rows'
+      : "";
+    throw damagedAnswers(
+      `${words.row(nameOf(read, at))} stands twice, the second time as row ${at + 1}${remedy}`,
+      { bare },
+    );
+  }
 
   const ranges = {
     public: { from: 0, to: rows.publicRows },
@@ -69,6 +85,7 @@ export function readAnswerKey(
   return {
     rows: capacity,
     ids,
+    words,
     slotOf: rows.slotOf,
     ranges,
     truth: { public: table(ranges.public), private: table(ranges.private) },
@@ -80,8 +97,14 @@ interface AnswersRead {
   readonly rows: AnswerRows;
   /** The rows' keys where several columns make them; null where one does. */
   readonly keys: ComposedKeys | null;
+  readonly words: RowWords;
   readonly columns: readonly TruthColumn[];
   readonly capacity: number;
+}
+
+/** What names a row, before there is an index of ids. */
+function nameOf({ rows, keys }: Pick<AnswersRead, "rows" | "keys">, row: number): string {
+  return keys?.table.text(row) ?? rows.idOf(row);
 }
 
 function indexOf({ rows, keys }: AnswersRead, { join }: SubmissionSchema): IdIndex | DuplicateId {
@@ -97,8 +120,9 @@ function readRows(
   text: TextWindow,
   schema: SubmissionSchema,
   capacity: number,
-  { context = [], halves = true, drop = [] }: AnswerShape,
+  { context = [], bare = false, drop = [] }: AnswerShape,
 ): AnswersRead | number {
+  const damaged = (what: string): Error => damagedAnswers(what, { bare });
   text.at = textStart(text.bytes);
   const header = readFirstRecord(text);
   if (header === null) throw damaged("the file is empty");
@@ -106,7 +130,7 @@ function readRows(
   const names = header.cells;
   const idsAt = idColumns(schema).map((name) => names.indexOf(name));
   const [idAt = -1] = idsAt;
-  const halfAt = halves ? names.indexOf(HALF_COLUMN) : null;
+  const halfAt = bare ? null : names.indexOf(HALF_COLUMN);
   if (idsAt.includes(-1) || halfAt === -1) throw damaged("the header names no id or half");
   const lacking = context.find(({ name }) => !names.includes(name));
   if (lacking !== undefined)
@@ -115,8 +139,12 @@ function readRows(
   const targets = names.filter((name, at) => !idsAt.includes(at) && at !== halfAt && !others.includes(name));
   const rows = new AnswerRows(capacity);
   const keys = idsAt.length === 1 ? null : new ComposedKeys(idsAt, capacity);
-  const columns = truthSinks(schema, targets, context, capacity, (reason, row) => {
-    throw damaged(`row ${row} has a bad value (${reason})`);
+  const words = rowWords(schema, bare ? TRUTH_ROWS : TASK_ROWS);
+  const columns = truthSinks(schema, targets, context, capacity, (column) => (reason, row, text) => {
+    const holds =
+      reason === "missing_value" ? "no value" : `'${showText(text)}', which is not a finite number`;
+    // A malformed row ends it all: rows are numbered as they are kept.
+    throw damaged(`column "${column}" has, in ${words.row(nameOf({ rows, keys }, row - 1))}, ${holds}`);
   });
   const positions = columns.map(({ target }) => names.indexOf(target));
   const reader = createRowReader({
@@ -128,10 +156,14 @@ function readRows(
     idAt,
     ...(halfAt !== null && { halfAt }),
     onNotUtf8: (rows) => {
-      throw damaged(`it is not UTF-8 text after row ${rows}`);
+      throw damaged(`it is not UTF-8 text: ${badUtf8(text, rows)}`);
     },
-    onBadRow: ({ row }) => {
-      throw damaged(`row ${row} is malformed`);
+    onBadRow: ({ kind, row, cells }) => {
+      throw damaged(
+        kind === "ragged"
+          ? `row ${row} has ${countOf(cells, "cell")}, and the header ${names.length}`
+          : `row ${row} has a broken quote`,
+      );
     },
   });
   for (let chunk = reader.next(); chunk !== null; chunk = reader.next()) {
@@ -146,12 +178,5 @@ function readRows(
     for (const [index, { sink }] of columns.entries())
       sink.read(chunk.bytes, chunk, positions[index]!, slots);
   }
-  return rows.rows === capacity ? { rows, keys, columns, capacity } : rows.rows;
-}
-
-function damaged(what: string): TaskError {
-  return new TaskError({
-    code: "damaged_answers",
-    message: `The answers cannot be used: ${what}. Prepare the task again.`,
-  });
+  return rows.rows === capacity ? { rows, keys, words, columns, capacity } : rows.rows;
 }

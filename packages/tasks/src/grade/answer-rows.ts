@@ -36,6 +36,11 @@ export class AnswerRows {
     return true;
   }
 
+  /** The id of a row that was added. */
+  idOf(row: number): string {
+    return this.#table?.text(row) ?? String(this.#numbers[row]);
+  }
+
   cells(): IdCells {
     const { rows } = this;
     const numbers = this.#numbers.subarray(0, rows);

@@ -2,8 +2,9 @@ import { compareSubmissions, MetricError } from "@mledojo/metrics";
 
 import type { Half } from "../contract.ts";
 import type { ParsedSubmission } from "../submission/parse-submission.ts";
-import { predictionTable, slotsOf, truthOf, type LoadedTask } from "./grade-bytes.ts";
+import { slotsOf, truthOf, type LoadedTask } from "./grade-bytes.ts";
 import { isAllocationFailure } from "./grader-error.ts";
+import { predictionTable } from "./prediction-table.ts";
 import type { Comparison, GradeOptions, GradeResult, HalfScore } from "./result.ts";
 
 type Parsed = Extract<ParsedSubmission, { readonly kind: "parsed" }>;

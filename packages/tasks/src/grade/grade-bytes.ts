@@ -1,6 +1,6 @@
 import { createLeaderboard, meanHumanRank, MetricError, roundDecimals } from "@mledojo/metrics";
-import type { ColumnKind, Leaderboard, Metric, MetricErrorCode } from "@mledojo/metrics";
-import { Table, type Vector } from "apache-arrow";
+import type { Leaderboard, Metric } from "@mledojo/metrics";
+import type { Table } from "apache-arrow";
 
 import type { ColumnSink, Slots } from "../columns/sink.ts";
 import type { Half, TaskCard } from "../contract.ts";
@@ -9,8 +9,9 @@ import { openSubmission } from "../submission/open/open-submission.ts";
 import { parseSubmission, type ParsedSubmission } from "../submission/parse-submission.ts";
 import { wholeProblem, type Problem } from "../submission/problem.ts";
 import type { AnswerKey } from "./answer-key.ts";
-import { graderError } from "./grader-error.ts";
 import { scoreIntervals } from "./intervals.ts";
+import { metricFailure } from "./metric-failure.ts";
+import { predictionTable } from "./prediction-table.ts";
 import type { CombinedScore, GradeOptions, GradeResult, HalfScore } from "./result.ts";
 
 /** Everything that grading a task needs, held in memory between submissions. */
@@ -55,17 +56,21 @@ export function scoreParsed(
 ): GradeResult {
   if (parsed.kind === "invalid") return { kind: "invalid_submission", problems: parsed.problems };
   const { columns, slots, warnings } = parsed;
+  let scored: Slots = { from: 0, to: task.key.rows };
   try {
     const halves = options.halves ?? ["public"];
     const scores: { public?: HalfScore; private?: HalfScore } = {};
     for (const half of halves) {
-      scores[half] = scoreHalf(task, columns, half, slotsOf(task, half, slots), options);
+      scored = slotsOf(task, half, slots);
+      scores[half] = scoreHalf(task, columns, half, scored, options);
     }
-    const combined = options.combined === true ? scoreCombined(task, columns, slots, options) : null;
+    scored = slots ?? { from: 0, to: task.key.rows };
+    const combined = options.combined === true ? scoreCombined(task, columns, scored, options) : null;
     const constant = slots === null ? constantColumns(columns, task.key.rows) : [];
     return { kind: "scored", scores, combined, problems: [...warnings, ...constant] };
   } catch (error) {
-    if (MetricError.isInstance(error)) return metricFailure(error, task.metric, slots !== null);
+    if (MetricError.isInstance(error))
+      return metricFailure(error, task, { columns, slots: scored, chosen: slots });
     throw error;
   }
 }
@@ -114,10 +119,9 @@ function scoreHalf(
 function scoreCombined(
   { card, metric, key, boards }: LoadedTask,
   columns: readonly ColumnSink[],
-  some: Uint32Array | null,
+  slots: Slots,
   { interval }: GradeOptions,
 ): CombinedScore {
-  const slots = some ?? { from: 0, to: key.rows };
   const prediction = predictionTable(columns, slots);
   const prepared = metric.prepare(key.truthAt(slots), prediction, card.metric.options);
   const exact = finite(prepared.score());
@@ -130,13 +134,6 @@ function scoreCombined(
       : { public: boards.public.place(score), private: boards.private.place(score) };
   const humanRank = boards === null ? null : meanHumanRank([boards.public, boards.private], score);
   return { rows: countSlots(slots), score, interval: around, placements, humanRank };
-}
-
-/** The predictions at some slots. */
-export function predictionTable(columns: readonly ColumnSink[], slots: Slots): Table {
-  return new Table(
-    Object.fromEntries(columns.map((sink): [string, Vector] => [sink.name, sink.vector(slots)])),
-  );
 }
 
 /** How many rows there are to score; a lenient task may leave a half without any. */
@@ -158,31 +155,6 @@ function finite(score: number): number {
 /** The score as the task tells it. */
 function told(score: number, { metric: { round } }: TaskCard): number {
   return round === undefined ? score : finite(roundDecimals(score, round));
-}
-
-/** Errors that a submission which passed every check can cause by its values alone. */
-const SUBMISSION_ERRORS = new Set<MetricErrorCode>([
-  "undefined_score",
-  "out_of_range",
-  "row_sum",
-  "not_finite",
-  "overflow",
-]);
-
-/** What a cell must hold that is text to the reader of the file: only the metric knows what it makes sense as. */
-const GRAMMARS = new Set<ColumnKind | undefined>(["mask", "boxes", "text", "ranking", "label-set"]);
-
-/** `partial`: the submission chose the rows, so that answers which cannot be scored are its doing too. */
-function metricFailure(error: MetricError, { needs }: Metric, partial: boolean): GradeResult {
-  const unreadable = error.code === "type_mismatch" && GRAMMARS.has(needs?.prediction.kind);
-  if (!(SUBMISSION_ERRORS.has(error.code) || unreadable) || (error.column === "truth" && !partial)) {
-    return graderError("internal", "The task's answers cannot be scored by its metric.", error);
-  }
-  const message = `The metric has no value for these predictions: ${error.message}`;
-  return {
-    kind: "invalid_submission",
-    problems: [wholeProblem({ code: "undefined_score", message })],
-  };
 }
 
 /** Columns with one value in every row: allowed, but seldom meant. */

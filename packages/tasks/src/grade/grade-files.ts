@@ -9,6 +9,7 @@ import type { MetricReference, RowsPerId, SubmissionSchema, TaskCard } from "../
 import { TaskError } from "../errors.ts";
 import { readAnswerKey, type AnswerKey } from "./answer-key.ts";
 import { columnFault, contextColumns } from "./context-columns.ts";
+import { damagedAnswers } from "./damaged-answers.ts";
 import { gradeLoaded, type GradeSubmissionOptions, type SubmissionSource } from "./grade-submission.ts";
 import { inferSchema } from "./infer-schema.ts";
 import type { LoadedTask } from "./grade-bytes.ts";
@@ -33,7 +34,10 @@ export interface GradeFilesOptions extends Pick<GradeSubmissionOptions, "interva
    * @defaultValue "one", or "one-or-more" where the metric's option `image` names the id
    */
   readonly rowsPerId?: RowsPerId;
-  /** What stands between the texts of an id's rows. @defaultValue ";" for masks, else a space */
+  /**
+   * What stands between the texts of an id's rows; the sets of labels of an id are one set.
+   * @defaultValue ";" where the metric takes several masks of an image, " " for boxes; to be given for other texts
+   */
   readonly joinedBy?: string;
   /** Columns of the truth that count for nothing. @defaultValue none */
   readonly drop?: readonly string[];
@@ -48,7 +52,8 @@ export interface FilesGrading {
 /** Scores two bare files in this process; see `gradeFiles`. */
 export async function gradeFilesHere(options: GradeFilesOptions): Promise<FilesGrading> {
   const metric = await loadMetric(options.metric);
-  const task = await readTrusted(options.truth, (open) => loadTruth(metric, open, options));
+  const file = { path: options.truth, bare: true };
+  const task = await readTrusted(file, (open) => loadTruth(metric, open, options));
   const { interval, maxBytes } = options;
   const result = await gradeLoaded(task, options.submission, {
     ...(interval !== undefined && { interval }),
@@ -98,10 +103,10 @@ function loadTruth(metric: Metric, open: () => TextWindow, options: GradeFilesOp
     tags: [],
     board: null,
   };
-  const truth = rowsPerId === "one" ? open : collected(open, submission, options);
+  const truth = rowsPerId === "one" ? open : collected(open, submission, options.drop ?? []);
   const key = readAnswerKey(truth, submission, countLines(truth()) - 1, {
     context,
-    halves: false,
+    bare: true,
     drop: options.drop ?? [],
   });
   if (key.rows === 0) throw badTruth("it has a header but no rows");
@@ -131,15 +136,15 @@ function refuseAbsentPositive({ columns }: SubmissionSchema, { truth }: AnswerKe
 function collected(
   open: () => TextWindow,
   schema: SubmissionSchema,
-  { truth, drop = [] }: GradeFilesOptions,
+  drop: readonly string[],
 ): () => TextWindow {
-  const bytes = collectTruth(open().takeAll(), schema, { source: truth, drop });
+  const bytes = collectTruth(open().takeAll(), schema, drop);
   return () => windowOf(bytes);
 }
 
 function headerOf(text: TextWindow): CsvRecord {
   const unreadable = checkText(text);
-  if (unreadable !== null) throw badTruth(`it cannot be read: ${unreadable.message}`);
+  if (unreadable !== null) throw badTruth(`it ${unreadable.what}`);
   if (text.at === 0) text.at = textStart(text.bytes);
   const header = readFirstRecord(text);
   if (header === null) throw badTruth("it has no header");
@@ -148,15 +153,14 @@ function headerOf(text: TextWindow): CsvRecord {
   // oxlint-disable-next-line no-control-regex -- that is what is looked for
   if (header.cells.some((name) => /[\x00-\x1f\x7f]/.test(name)))
     throw badTruth("its header holds control characters, such as tabs: columns are separated by commas");
+  const double = header.cells.find((name, at) => header.cells.indexOf(name) !== at);
+  if (double !== undefined) throw badTruth(`its header names the column "${double}" twice`);
   text.at = header.next;
   return header;
 }
 
-function badTruth(what: string): TaskError {
-  return new TaskError({
-    code: "damaged_answers",
-    message: `The truth cannot be used: ${what}. Name a CSV file of UTF-8 text with ids and true values.`,
-  });
+function badTruth(what: string): Error {
+  return damagedAnswers(what, { bare: true });
 }
 
 /** The different texts of a column, in order. */

@@ -44,7 +44,8 @@ export async function loadAnswers(card: TaskCard, privateDir: string, testRows: 
   const metric = await loadMetric(card.metric);
   refuseImageColumn(metric, card);
   const context = contextColumns(metric, card.metric.options);
-  const key = await readTrusted(path, (text) => readAnswerKey(text, card.submission, testRows, { context }));
+  const file = { path, bare: false };
+  const key = await readTrusted(file, (text) => readAnswerKey(text, card.submission, testRows, { context }));
   const fault = columnFault(metric, card.metric.options, {
     truth: key.truth.public.schema.fields.map(({ name }) => name),
     prediction: card.submission.columns.map(({ name }) => name),

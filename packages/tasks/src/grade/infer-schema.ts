@@ -13,7 +13,7 @@ export interface BareTruth {
   readonly id?: string | readonly string[] | undefined;
   readonly rowsPerId: RowsPerId;
   readonly join?: SubmissionSchema["join"] | undefined;
-  /** @defaultValue ";" for masks, else a space */
+  /** @defaultValue what the metric reads between several, where that is known */
   readonly joinedBy?: string | undefined;
   /** Columns that count for nothing. @defaultValue none */
   readonly drop?: readonly string[] | undefined;
@@ -43,15 +43,17 @@ export function inferSchema(
 }
 
 function inferColumns(
-  { name, needs }: Metric,
+  metric: Metric,
   truth: BareTruth & { readonly ids: readonly string[] },
   options: Readonly<Record<string, unknown>>,
 ): SubmissionColumn[] {
+  const { name, needs } = metric;
   const { names, ids, drop = [], context, rowsPerId } = truth;
+  if (rowsPerId === "one" && truth.joinedBy !== undefined)
+    throw unusable('"joinedBy" does nothing where an id has one row: allow several with "rowsPerId".');
   if (ids.length === 0) throw unusable("Name at least one column of ids, or none for the truth's first.");
   for (const named of [...ids, ...drop]) {
-    if (!names.includes(named))
-      throw unusable(`The truth has no column "${named}"; it has ${names.join(", ")}.`);
+    if (!names.includes(named)) throw noColumn(named, names);
   }
   const targets = names.filter(
     (column) => !ids.includes(column) && !drop.includes(column) && !context.includes(column),
@@ -59,7 +61,12 @@ function inferColumns(
   const chosen =
     typeof options["column"] === "string" ? [options["column"]] : namesOf(options["columns"], targets);
   const [first] = chosen;
-  if (first === undefined) throw unusable(`The truth has no column beside the id "${ids.join(", ")}".`);
+  if (first === undefined)
+    throw unusable(
+      `The truth has no column beside the id "${ids.join(", ")}"; columns are separated by commas.`,
+    );
+  const absent = chosen.find((column) => !names.includes(column));
+  if (absent !== undefined) throw noColumn(absent, names);
   const { kind, columns, range } = needs.prediction;
   if (columns === "one-per-class") {
     const classes = namesOf(options["classes"], truth.labelsOf(first));
@@ -76,8 +83,8 @@ function inferColumns(
     if (form === "label") return { name: column, type: "label" };
     if (kind === "label-set" && !indicators) return { name: column, type: "labels" };
     if (form === "text") {
-      const joinedBy = truth.joinedBy ?? (kind === "mask" ? ";" : " ");
-      return { name: column, type: "text", allowEmpty: true, ...(rowsPerId !== "one" && { joinedBy }) };
+      const text = { name: column, type: "text", allowEmpty: true } as const;
+      return rowsPerId === "one" ? text : { ...text, joinedBy: truth.joinedBy ?? separatorOf(metric) };
     }
     const [min, max] = range ?? [-Infinity, Infinity];
     const { positive } = options;
@@ -92,10 +99,26 @@ function inferColumns(
   return chosen.map(typed);
 }
 
+/**
+ * What a metric reads between the texts of an id's rows: boxes follow each other, and masks only where an image may show several
+ * objects. Other texts have an order, or a form of their own, that rows put together would not keep.
+ */
+function separatorOf({ name, needs: { prediction, context } }: Metric): string {
+  if (prediction.kind === "boxes") return " ";
+  if (prediction.kind === "mask" && context?.["image"] !== undefined) return ";";
+  throw unusable(
+    `How "${name}" would read the texts of several rows of an id is not known: say with "joinedBy" what stands between them, or write one row for each id.`,
+  );
+}
+
 function namesOf(value: unknown, otherwise: readonly string[]): readonly string[] {
   if (!Array.isArray(value)) return otherwise;
   const values: readonly unknown[] = value;
   return values.filter((name) => typeof name === "string");
+}
+
+function noColumn(name: string, names: readonly string[]): TaskError {
+  return unusable(`The truth has no column "${name}"; it has ${names.join(", ")}.`);
 }
 
 function unusable(message: string): TaskError {

@@ -3,9 +3,10 @@ import type { Metric } from "@mledojo/metrics";
 import type { MetricReference, RowsPerId, SubmissionSchema } from "../contract.ts";
 import { readTable } from "../csv/read-table.ts";
 import { csvText } from "../csv/write-csv.ts";
-import { TaskError } from "../errors.ts";
+import type { TaskError } from "../errors.ts";
 import { collectAnswers } from "../prepare/collect-answers.ts";
 import { idColumns } from "../submission/row-key.ts";
+import { damagedAnswers } from "./damaged-answers.ts";
 
 /** What names the rows of bare files, how many may share a name, and what is left for the metric to know. */
 export interface RowForm {
@@ -35,23 +36,19 @@ export function rowForm({ needs }: Metric, { metric, id, rowsPerId }: RowFormOpt
 }
 
 /** A truth with a row for each object as one with a row for each id. Throws `TaskError` (`damaged_answers`). */
-export function collectTruth(
-  bytes: Buffer,
-  schema: SubmissionSchema,
-  { source, drop }: { readonly source: string; readonly drop: readonly string[] },
-): Buffer {
-  const table = readTable(bytes, source);
+export function collectTruth(bytes: Buffer, schema: SubmissionSchema, drop: readonly string[]): Buffer {
+  const table = readTable(bytes, "the truth", damagedTruth);
   const ids = idColumns(schema);
   const others = table.names.filter((name) => !ids.includes(name) && !drop.includes(name));
-  try {
-    const collected = collectAnswers(schema, {
-      ids: ids.map((name) => table.column(name)),
-      columns: Object.fromEntries(others.map((name) => [name, table.column(name)])),
-    });
-    const columns = others.map((name) => collected.columns[name] ?? []);
-    return Buffer.from(csvText([...ids, ...others], [...collected.ids, ...columns]));
-  } catch (cause) {
-    if (!TaskError.isInstance(cause)) throw cause;
-    throw new TaskError({ code: "damaged_answers", message: cause.message, cause });
-  }
+  const given = {
+    ids: ids.map((name) => table.column(name)),
+    columns: Object.fromEntries(others.map((name) => [name, table.column(name)])),
+  };
+  const collected = collectAnswers(schema, given, damagedTruth);
+  const columns = others.map((name) => collected.columns[name] ?? []);
+  return Buffer.from(csvText([...ids, ...others], [...collected.ids, ...columns]));
+}
+
+function damagedTruth(what: string): TaskError {
+  return damagedAnswers(what, { bare: true });
 }

@@ -50,7 +50,7 @@ describe("two bare files", () => {
     await expect(grade(truth, shuffled, { metric, id: ["id", "kind"] })).rejects.toThrow(/no column "kind"/);
     await expect(grade(truth, shuffled, { metric, id: [] })).rejects.toThrow(/at least one/);
     await expect(grade(truth, shuffled, { metric, id: "id", drop: ["class"] })).rejects.toThrow(
-      /row 2 stands twice/,
+      /with id '1' stands twice, the second time as row 2; say with "id"/,
     );
   });
 
@@ -118,6 +118,131 @@ describe("two bare files", () => {
     await expect(grade("id,y\n1,0\n", "", { metric, id: "nr", signal })).rejects.toMatchObject({
       code: "invalid_option",
     });
+  });
+});
+
+/** What is told of two bare files: of the submission, of the truth, or why they cannot be put together. */
+async function told(...[truth, submission, options]: Parameters<typeof grade>): Promise<string> {
+  const graded = await grade(truth, submission, options).catch((error: unknown) => error);
+  if (graded instanceof Error) return graded.message;
+  const { result } = graded as Awaited<ReturnType<typeof grade>>;
+  if (result.kind === "grader_error") return result.detail?.split("\n")[0] ?? "";
+  return result.problems.map(({ message }) => message).join("\n");
+}
+
+describe("messages about bare files", () => {
+  const numbers = "id,y\na,1\nb,2\nc,3\n";
+  const rmse = { metric: { name: "rmse" } } as const;
+  const sized = { name: "instance-f2", options: { height: "h", width: 10 } };
+  const repeated = { rowsPerId: "one-or-more" } as const;
+
+  it.each([
+    ["an empty file", "", rmse, "The file is empty. Write a header and the rows that are asked for."],
+    [
+      "no rows",
+      "id,y\n",
+      rmse,
+      "There is a header but no rows. Write 3 rows, one for each row of the truth.",
+    ],
+    [
+      "another header",
+      "id,z\na,1\n",
+      rmse,
+      'There is no column "y". The first line must be id,y; it has 2 columns: id, z.\nThe column "z" was not asked for. Keep only id, y.',
+    ],
+    [
+      "a missing id",
+      "id,y\na,1\nb,2\n",
+      rmse,
+      "1 of the 3 ids of the truth has no row, such as 'c'. Write one row for each row of the truth.",
+    ],
+    [
+      "an unknown id",
+      `${numbers}d,4\n`,
+      rmse,
+      "1 id is not in the truth: row 4 ('d'). Take the ids from the truth as they are, as text.",
+    ],
+    [
+      "too few rows by position",
+      "y\n1\n2\n",
+      { ...rmse, join: "row-position" },
+      "The file ends before the truth does: 1 of 3 rows are missing, such as 'row 3'. Write as many rows as the truth has, in its order.",
+    ],
+    [
+      "a text for a number",
+      "id,y\na,1\nb,x\nc,3\n",
+      rmse,
+      "1 value in column \"y\" is not a number: row 2 ('x'). Write a number, with a point before decimals.",
+    ],
+    [
+      "a value that only the metric refuses",
+      "id,y\nc,3\nb,2.5\na,1\n",
+      { metric: { name: "quadratic-kappa" } },
+      "The metric has no value for this submission: Column \"y\" holds 2.5 in the row with id 'b'; a rating must be an integer. Round predictions first.",
+    ],
+  ] as const)("say of a submission with %s what to write", async (_, submission, options, message) => {
+    expect(await told(numbers, submission, options)).toBe(message);
+  });
+
+  it.each([
+    ["", rmse, "it is empty"],
+    ["id,y\na,1\na,2\n", rmse, "the row with id 'a' stands twice, the second time as row 2; say with"],
+    ["id,y\na,1\nb,2,3\n", rmse, "row 2 has 3 cells, and the header 2"],
+    ['id,y\na,1\nb,"2\n', rmse, "row 2 has a broken quote"],
+    ["id,y\na,1\nb,\n", rmse, "column \"y\" has, in the row with id 'b', no value"],
+    ["id,y\na,1\nb,x\n", rmse, "column \"y\" has, in the row with id 'b', 'x', which is not a finite number"],
+    ["id,y,y\na,1,2\n", rmse, 'its header names the column "y" twice'],
+    // The second id, but the third row of the file.
+    ["id,m,h\na,1 2,9\na,5 1,9\nb,1 1,x\n", { metric: sized, ...repeated }, "in the rows with id 'b', 'x'"],
+    ["id,m,h\na,1 2,9\na,5 1,8\n", { metric: sized, ...repeated }, 'the rows of "a" differ in "h"'],
+    ["id,m,h\na,1 2,9\nb,3\n", { metric: sized, ...repeated }, "row 2 has 2 cells, not 3"],
+  ] as const)("say of the truth %j what is wrong where", async (bad, options, what) => {
+    const message = await told(bad, numbers, options);
+    expect(message).toMatch(/^The truth cannot be used: /);
+    expect(message).toContain(what);
+    expect(message).not.toMatch(/Prepare the task|origin/);
+  });
+
+  it("say which row and byte of a file is not UTF-8", async () => {
+    const rows = Array.from({ length: 30_000 }, (_, row) => `${row},"${row}"\n\n`).join("");
+    const latin = Buffer.concat([Buffer.from(`id,y\n${rows}`), Buffer.from("\u00e9,1\n1,2\n", "latin1")]);
+    const where = `row 30001 has the byte 0xe9 at offset ${latin.length - 8} of the file`;
+    const path = join(dir, "latin.csv");
+    await writeFile(path, latin);
+    const submission = { path };
+    const good = join(dir, "good.csv");
+    await writeFile(good, numbers);
+    expect(await gradeFiles({ ...rmse, truth: good, submission })).toMatchObject({
+      result: { problems: [{ code: "wrong_encoding", message: expect.stringContaining(where) }] },
+    });
+    await expect(gradeFiles({ ...rmse, truth: path, submission })).rejects.toThrow(where);
+    const header = Buffer.from("id,\u00e9\n", "latin1");
+    await writeFile(path, header);
+    expect(await gradeFiles({ ...rmse, truth: good, submission })).toMatchObject({
+      result: {
+        problems: [{ message: expect.stringContaining("the header has the byte 0xe9 at offset 3") }],
+      },
+    });
+  });
+
+  it("name the row of a truth that its metric refuses", async () => {
+    const said = await told("id,y\na,1\nb,-3\n", "id,y\nb,1\na,1\n", { metric: { name: "rmsle" } });
+    expect(said).toContain("Column \"y\" of the truth holds -3 in the row with id 'b'");
+  });
+
+  it.each([
+    ["rle-dice", "1 2"],
+    ["char-span-f1", "1 2"],
+    ["map-at-k", "x y"],
+    ["mean-edit-distance", "x y"],
+  ])("say that %s has no usual way to read several rows of an id", async (name, text) => {
+    const options = { metric: { name, ...(name === "map-at-k" && { options: { k: 3 } }) }, ...repeated };
+    const file = `id,t\na,${text}\n`;
+    expect(await told(file, file, options)).toMatch(/say with "joinedBy" what stands between them/);
+    expect(await told(file, file, { ...options, joinedBy: ";" })).not.toContain("joinedBy");
+    expect(await told(file, file, { metric: options.metric, joinedBy: ";" })).toMatch(
+      /"joinedBy" does nothing/,
+    );
   });
 });
 

@@ -12,11 +12,13 @@ export interface GivenAnswers extends Omit<Answers, "halves"> {
 
 /**
  * Answers with one row for each id out of such with a row for each object: the texts of the target are put together as those of
- * a submission are; whatever else is said of an id, its half too, must be the same in all of its rows. Throws `TaskError` (`invalid_task`).
+ * a submission are; whatever else is said of an id, its half too, must be the same in all of its rows. Throws what `refuse` makes of a
+ * fault: by default `TaskError` (`invalid_task`).
  */
 export function collectAnswers(
   schema: SubmissionSchema,
   { ids, columns, halves }: GivenAnswers,
+  refuse: (what: string) => Error = invalidTask,
 ): GivenAnswers {
   const rowsOf = new Map<string, number[]>();
   for (const [row, key] of keysOfRows(ids).entries()) {
@@ -29,10 +31,7 @@ export function collectAnswers(
     [...rowsOf].map(([key, rows]) => {
       const first = cells[rows[0]!]!;
       if (rows.every((row) => cells[row] === first)) return first;
-      throw new TaskError({
-        code: "invalid_task",
-        message: `The rows of "${key}" differ in ${what}: only what the submission asks for may.`,
-      });
+      throw refuse(`the rows of "${key}" differ in ${what}: only what is to be predicted may`);
     });
   const [column] = schema.columns;
   const target = column === undefined ? null : targetOfColumn(schema, column, Object.keys(columns));
@@ -54,4 +53,8 @@ export function collectAnswers(
     ),
     ...(halves !== undefined && { halves: firsts("their half", halves) }),
   };
+}
+
+function invalidTask(what: string): TaskError {
+  return new TaskError({ code: "invalid_task", message: `The answers cannot be used: ${what}.` });
 }

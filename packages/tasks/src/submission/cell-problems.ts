@@ -4,11 +4,12 @@ import { suggestNames } from "../catalogue/suggest.ts";
 import { describeColumn } from "../prepare/describe.ts";
 import { countOf, listRows, type ProblemList } from "./problem-list.ts";
 
-/** What follows "3 values in column … are". */
-const TEXTS: Readonly<Record<BadCell, (rows: string, wanted: string) => string>> = {
+/** What follows "3 values in column … are", or "1 value in column … is". */
+const TEXTS: Readonly<Record<BadCell, (rows: string, wanted: string, one: boolean) => string>> = {
   missing_value: (rows, wanted) => `missing: ${rows}. Every row needs ${wanted}.`,
   infinite_value: (rows, wanted) => `infinite or too large: ${rows}. Write ${wanted}.`,
-  not_a_number: (rows, wanted) => `not numbers: ${rows}. Write ${wanted}, with a point before decimals.`,
+  not_a_number: (rows, wanted, one) =>
+    `${one ? "not a number" : "not numbers"}: ${rows}. Write ${wanted}, with a point before decimals.`,
   decimal_comma: (rows) =>
     `written with a decimal comma: ${rows}. Write a point before decimals, such as 0.5, and no commas.`,
   thousands_separator: (rows) =>
@@ -16,7 +17,7 @@ const TEXTS: Readonly<Record<BadCell, (rows: string, wanted: string) => string>>
   not_an_integer: (rows, wanted) => `not whole: ${rows}. Write ${wanted}.`,
   out_of_range: (rows, wanted) => `out of range: ${rows}. Write ${wanted}.`,
   unknown_label: (rows, wanted) => `not among the labels: ${rows}. Write ${wanted}, letter by letter.`,
-  too_long: (rows) => `longer than allowed: ${rows}. Shorten them.`,
+  too_long: (rows, _, one) => `longer than allowed: ${rows}. Shorten ${one ? "it" : "them"}.`,
 };
 
 /** Turns a column's bad cells into problems; `onUnused` is told the slot of each cell that a lenient task lets pass. */
@@ -33,7 +34,8 @@ export function cellProblems(
       const values = `${countOf(entry.count, "value")} in column "${column.name}"`;
       const [near] = reason === "unknown_label" ? suggestNames(text.slice(0, 200), labels) : [];
       const hint = near === undefined ? "" : ` For the first, did you mean '${near}'?`;
-      return `${values} ${entry.count === 1 ? "is" : "are"} ${TEXTS[reason](listRows(entry), wanted)}${hint}`;
+      const one = entry.count === 1;
+      return `${values} ${one ? "is" : "are"} ${TEXTS[reason](listRows(entry), wanted, one)}${hint}`;
     });
   };
 }

@@ -1,3 +1,4 @@
+import { badUtf8 } from "../csv/bad-utf8.ts";
 import type { TextWindow } from "../csv/text-window.ts";
 import type { ProblemCode } from "./problem.ts";
 
@@ -6,47 +7,47 @@ const MOST_BYTES = 2 ** 31 - 2 ** 20;
 
 export interface Unreadable {
   readonly code: ProblemCode;
-  readonly message: string;
+  /** What follows "The file". */
+  readonly what: string;
+  /** What to do, for whoever wrote a submission. */
+  readonly remedy: string;
 }
 
-export const NOT_UTF8: Unreadable = {
-  code: "wrong_encoding",
-  message: "The file is not valid UTF-8 text. Write it as UTF-8, for example df.to_csv(path, index=False).",
-};
+/** For a text that is not UTF-8 at the place told by `badUtf8`. */
+export function notUtf8(where: string): Unreadable {
+  return {
+    code: "wrong_encoding",
+    what: `is not valid UTF-8 text: ${where}`,
+    remedy: "Write it as UTF-8, for example df.to_csv(path, index=False).",
+  };
+}
 
 /** Why a text that stands at its front is no CSV at all, as far as its first part tells; null when it may be. */
 export function checkText(text: TextWindow): Unreadable | null {
   const { bytes, size } = text;
-  if (bytes.length === 0) {
-    return {
-      code: "empty_file",
-      message: "The file is empty. Write a header and one row for each test row.",
-    };
-  }
+  const remedy = "Write a header and the rows that are asked for.";
+  if (bytes.length === 0) return { code: "empty_file", what: "is empty", remedy };
   if (size > MOST_BYTES) {
     return {
       code: "too_large",
-      message: `The file has ${size} bytes; at most ${MOST_BYTES} are read.`,
+      what: `has ${size} bytes; at most ${MOST_BYTES} are read`,
+      remedy: "Write only the columns and rows that are asked for.",
     };
   }
   const encoding = wideEncoding(bytes);
   if (encoding !== null) {
     return {
       code: "wrong_encoding",
-      message: `The file is in ${encoding}. Write it as UTF-8, for example df.to_csv(path, index=False, encoding="utf-8").`,
+      what: `is in ${encoding}`,
+      remedy: 'Write it as UTF-8, for example df.to_csv(path, index=False, encoding="utf-8").',
     };
   }
   const kind = binaryKind(bytes);
   if (kind !== null) {
-    return { code: "not_csv", message: `The file is ${kind}, not CSV text. Write plain CSV with a header.` };
+    return { code: "not_csv", what: `is ${kind}, not CSV text`, remedy: "Write plain CSV with a header." };
   }
-  if (!text.isUtf8) return NOT_UTF8;
-  if (skipBlank(text)) {
-    return {
-      code: "empty_file",
-      message: "The file holds nothing but white space. Write a header and one row for each test row.",
-    };
-  }
+  if (!text.isUtf8) return notUtf8(badUtf8(text, -1));
+  if (skipBlank(text)) return { code: "empty_file", what: "holds nothing but white space", remedy };
   return null;
 }
 

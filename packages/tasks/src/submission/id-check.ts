@@ -22,7 +22,7 @@ export class IdCheck {
   readonly #seen: Uint8Array;
   #found = 0;
 
-  constructor({ ids, slotOf }: AnswerKey, schema: SubmissionSchema, words: RowWords, problems: ProblemList) {
+  constructor({ ids, slotOf, words }: AnswerKey, schema: SubmissionSchema, problems: ProblemList) {
     this.#ids = ids;
     this.#slotOf = slotOf;
     this.#words = words;

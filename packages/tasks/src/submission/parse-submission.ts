@@ -4,13 +4,14 @@ import { NumberSink } from "../columns/number-sink.ts";
 import { roundColumns } from "../columns/round-columns.ts";
 import { submissionSink } from "../columns/submission-sink.ts";
 import type { SubmissionSchema } from "../contract.ts";
+import { badUtf8 } from "../csv/bad-utf8.ts";
 import { textStart } from "../csv/bytes.ts";
 import type { RowChunk } from "../csv/row-chunk.ts";
 import { createRowReader, type BadRow } from "../csv/row-reader.ts";
 import type { TextWindow } from "../csv/text-window.ts";
 import type { AnswerKey } from "../grade/answer-key.ts";
 import { cellProblems } from "./cell-problems.ts";
-import { checkText, NOT_UTF8, type Unreadable } from "./check-text.ts";
+import { checkText, notUtf8, type Unreadable } from "./check-text.ts";
 import { KeyComposer } from "./composed-keys.ts";
 import { NO_INDEX, readHeader, type HeaderLayout } from "./header.ts";
 import { IdCheck } from "./id-check.ts";
@@ -18,7 +19,6 @@ import { IndexColumn } from "./index-column.ts";
 import { countHas, countOf, listRows, ProblemList } from "./problem-list.ts";
 import { wholeProblem, type Problem } from "./problem.ts";
 import { mayRepeat } from "./row-key.ts";
-import { rowWords } from "./row-words.ts";
 import { checkRowSums, renormaliseRows, rowSumRule } from "./row-sums.ts";
 
 export type ParsedSubmission =
@@ -47,25 +47,26 @@ export function parseSubmission(
   const layout = readHeader(text, schema, problems);
   if (layout === null) return { kind: "invalid", problems: problems.list() };
   const read = readRows(text, schema, key, layout, problems);
-  if (!text.isUtf8) return invalid(NOT_UTF8);
+  if (typeof read === "string") return invalid(notUtf8(read));
   return problems.hasErrors
     ? { kind: "invalid", problems: problems.list() }
     : { kind: "parsed", ...read, warnings: [...problems.list(), ...read.warnings] };
 }
 
-function invalid(unreadable: Unreadable): ParsedSubmission {
-  return { kind: "invalid", problems: [wholeProblem(unreadable)] };
+function invalid({ code, what, remedy }: Unreadable): ParsedSubmission {
+  return { kind: "invalid", problems: [wholeProblem({ code, message: `The file ${what}. ${remedy}` })] };
 }
 
 type RowsRead = Omit<Extract<ParsedSubmission, { readonly kind: "parsed" }>, "kind">;
 
+/** What the rows hold, or where they stop being UTF-8: nothing else counts then. */
 function readRows(
   text: TextWindow,
   schema: SubmissionSchema,
   key: AnswerKey,
   layout: HeaderLayout,
   problems: ProblemList,
-): RowsRead {
+): RowsRead | string {
   const unused = new Set<number>();
   const collects = mayRepeat(schema);
   const sinks = schema.columns.map((column) => {
@@ -82,6 +83,7 @@ function readRows(
   const named = byPosition ? [0] : layout.idsAt;
   const [idAt = 0] = named;
   const composer = named.length > 1 ? new KeyComposer(named) : null;
+  let stopped: string | null = null;
   const maxRows = MOST_ROWS.times * key.rows + MOST_ROWS.more;
   const reader = createRowReader({
     text,
@@ -90,12 +92,11 @@ function readRows(
     numeric,
     ...(composer === null && !byPosition && { idAt }),
     maxRows,
-    // Nothing else counts then.
-    onNotUtf8: () => undefined,
+    onNotUtf8: (rows) => (stopped = badUtf8(text, rows, layout.separator)),
     onBadRow: (row) => noteBadRow(row, layout, problems),
   });
-  const words = rowWords(schema);
-  const ids = new IdCheck(key, schema, words, problems);
+  const { words } = key;
+  const ids = new IdCheck(key, schema, problems);
   const index = layout.indexAt === -1 ? null : new IndexColumn();
   const sums = rowSumRule(schema);
   const rowOfSlot = new Int32Array(sums === null ? 0 : key.rows);
@@ -115,6 +116,7 @@ function readRows(
       sink.read(bytes, chunk, layout.columnsAt[at]!, slots);
     }
   }
+  if (stopped !== null) return stopped;
   if (reader.rowCount() === 0 && schema.rowsPerId !== "zero-or-more") {
     problems.addOnce("no_rows", `There is a header but no rows. ${words.wanted(key.rows)}`);
     return { columns: sinks, slots: null, warnings: [] };

@@ -63,7 +63,7 @@ describe("rows that several columns name together", () => {
     expect(messages).toEqual([
       "1 row has id and class of an earlier row: row 6 ('NA,NA'). Write each of them once together.",
       "1 row has id and class that are not together in the test: row 7 ('NA,d'). Take them from test.csv as they are, as text.",
-      `1 of 6 test rows, which id and class name together, have no row, such as '007,"a,b"'. Write one row for each row of test.csv.`,
+      `1 of the 6 rows of the test, which id and class name together, is missing, such as '007,"a,b"'. Write one row for each row of test.csv.`,
     ]);
   });
 
@@ -149,6 +149,6 @@ describe("rows that several columns name together", () => {
         ],
         answers: { y: ["1", "2"] },
       }),
-    ).rejects.toThrow(/row 2 stands twice/);
+    ).rejects.toThrow(/with id and class 'a,b' stands twice, the second time as row 2/);
   });
 });

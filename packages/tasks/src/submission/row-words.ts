@@ -1,6 +1,6 @@
 import type { SubmissionSchema } from "../contract.ts";
 import { countHas, countIs, countOf, listRows } from "./problem-list.ts";
-import type { ProblemExample } from "./problem.ts";
+import { showText, type ProblemExample } from "./problem.ts";
 import { idColumns, keyCells, mayRepeat, shownKey } from "./row-key.ts";
 
 interface Entry {
@@ -16,6 +16,8 @@ export interface RowWords {
   readonly shown: (cells: readonly string[]) => string;
   /** The cells in a row's name, as an index of ids keeps it. */
   readonly cellsOf: (name: string) => readonly string[];
+  /** A row, or all rows of an id, by that name: "the row with id 'b'". */
+  readonly row: (name: string) => string;
   readonly duplicate: (entry: Entry) => string;
   readonly unknown: (entry: Entry) => string;
   /** Of so many rows of the test. */
@@ -24,73 +26,93 @@ export interface RowWords {
   readonly wanted: (rows: number) => string;
 }
 
-export function rowWords(schema: SubmissionSchema): RowWords {
+/** What a submission's rows are compared with, as its writer knows it. */
+export interface RowSource {
+  readonly name: string;
+  /** The file to take ids from. */
+  readonly file: string;
+}
+
+export const TASK_ROWS: RowSource = { name: "the test", file: "test.csv" };
+/** Of two bare files the one that is the truth. */
+export const TRUTH_ROWS: RowSource = { name: "the truth", file: "the truth" };
+
+export function rowWords(schema: SubmissionSchema, source: RowSource): RowWords {
   const names = idColumns(schema);
-  if (schema.join === "row-position") return positionWords;
-  const wanted = mayRepeat(schema) ? manyWanted : oneWanted;
+  if (schema.join === "row-position") return positionWords(source);
+  const wanted = mayRepeat(schema) ? manyWanted(source) : oneWanted(source);
   return names.length === 1 ? idWords(names[0] ?? "", wanted) : keyWords(names, wanted);
 }
 
-interface Wanted {
+interface Wanted extends RowSource {
+  /** A row, or the rows, of an id. */
+  readonly rows: string;
   /** After "ids have no row". */
   readonly missing: string;
   readonly wanted: (rows: number) => string;
 }
 
-const oneWanted: Wanted = {
-  missing: "Write one row for each row of test.csv.",
-  wanted: (rows) => `Write ${countOf(rows, "row")}, one for each row of test.csv.`,
-};
+const oneWanted = (source: RowSource): Wanted => ({
+  ...source,
+  rows: "the row",
+  missing: `Write one row for each row of ${source.file}.`,
+  wanted: (rows) => `Write ${countOf(rows, "row")}, one for each row of ${source.file}.`,
+});
 
-const manyWanted: Wanted = {
-  missing: "Write at least one row for each id of the test, with an empty cell where there is nothing.",
-  wanted: (ids) => `Write rows for the ${countOf(ids, "id")} of the test.`,
-};
+const manyWanted = (source: RowSource): Wanted => ({
+  ...source,
+  rows: "the rows",
+  missing: `Write at least one row for each id of ${source.name}, with an empty cell where there is nothing.`,
+  wanted: (ids) => `Write rows for the ${countOf(ids, "id")} of ${source.name}.`,
+});
 
-function idWords(column: string, { missing, wanted }: Wanted): RowWords {
+function idWords(column: string, { name, file, rows, missing, wanted }: Wanted): RowWords {
   return {
     column,
     shown: onlyCell,
     cellsOf: (id) => [id],
+    row: (id) => `${rows} with ${column} '${showText(id)}'`,
     duplicate: (entry) =>
       `${countHas(entry.count, "row")} an id that stands in an earlier row: ${listRows(entry)}. Write each id once.`,
     unknown: (entry) =>
-      `${countIs(entry.count, "id")} not in the test: ${listRows(entry)}.${idHint(entry.examples[0]?.value ?? "")} Take the ids from test.csv as they are, as text.`,
+      `${countIs(entry.count, "id")} not in ${name}: ${listRows(entry)}.${idHint(entry.examples[0]?.value ?? "")} Take the ids from ${file} as they are, as text.`,
     missing: (entry, all) =>
-      `${entry.count} of ${all} test ids have no row, such as ${listRows(entry)}. ${missing}`,
+      `${entry.count} of the ${countOf(all, "id")} of ${name} ${entry.count === 1 ? "has" : "have"} no row, such as ${listRows(entry)}. ${missing}`,
     wanted,
   };
 }
 
-function keyWords(names: readonly string[], { missing, wanted }: Wanted): RowWords {
+function keyWords(names: readonly string[], { name, file, rows, missing, wanted }: Wanted): RowWords {
   const column = names.join(",");
   const together = names.join(" and ");
   return {
     column,
     shown: shownKey,
     cellsOf: keyCells,
+    row: (key) => `${rows} with ${together} '${showText(shownKey(keyCells(key)))}'`,
     duplicate: (entry) =>
       `${countHas(entry.count, "row")} ${together} of an earlier row: ${listRows(entry)}. Write each of them once together.`,
     unknown: (entry) =>
-      `${countHas(entry.count, "row")} ${together} that are not together in the test: ${listRows(entry)}. Take them from test.csv as they are, as text.`,
+      `${countHas(entry.count, "row")} ${together} that are not together in ${name}: ${listRows(entry)}. Take them from ${file} as they are, as text.`,
     missing: (entry, all) =>
-      `${entry.count} of ${all} test rows, which ${together} name together, have no row, such as ${listRows(entry)}. ${missing}`,
+      `${entry.count} of the ${countOf(all, "row")} of ${name}, which ${together} name together, ${entry.count === 1 ? "is" : "are"} missing, such as ${listRows(entry)}. ${missing}`,
     wanted,
   };
 }
 
-const positionWords: RowWords = {
+const positionWords = ({ name, file }: RowSource): RowWords => ({
   column: null,
   shown: onlyCell,
   cellsOf: (row) => [row],
+  row: (row) => row,
   // Two rows are never at one place.
   duplicate: (entry) => `${countHas(entry.count, "row")} the place of an earlier row.`,
   unknown: (entry) =>
-    `${countIs(entry.count, "row")} beyond the last row of the test: ${listRows(entry)}. Write as many rows as the test has, in its order.`,
+    `${countIs(entry.count, "row")} beyond the last row of ${name}: ${listRows(entry)}. Write as many rows as ${name} has, in its order.`,
   missing: (entry, all) =>
-    `The file ends before the test does: ${entry.count} of ${countOf(all, "row")} are missing, such as ${listRows(entry)}. Write as many rows as the test has, in its order.`,
-  wanted: (rows) => `Write ${countOf(rows, "row")}, those of test.csv in their order.`,
-};
+    `The file ends before ${name} does: ${entry.count} of ${countOf(all, "row")} are missing, such as ${listRows(entry)}. Write as many rows as ${name} has, in its order.`,
+  wanted: (rows) => `Write ${countOf(rows, "row")}, those of ${file} in their order.`,
+});
 
 function onlyCell([cell = ""]: readonly string[]): string {
   return cell;

@@ -65,8 +65,5 @@ function csvText(bytes: Buffer): OpenedSubmission {
 function expectFormat(format: SubmissionFormat, formats: readonly SubmissionFormat[]): void {
   if (formats.includes(format)) return;
   const wanted = formats.map((one) => FORMAT_NAMES[one]).join(" or ");
-  throw new RefusedError(
-    "wrong_format",
-    `The file is taken for ${FORMAT_NAMES[format]}, and this task takes ${wanted}. Write that.`,
-  );
+  throw new RefusedError("wrong_format", `The file is taken for ${FORMAT_NAMES[format]}. Write ${wanted}.`);
 }

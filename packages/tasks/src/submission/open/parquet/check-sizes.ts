@@ -1,7 +1,6 @@
 import type { ColumnMetaData, FileMetaData } from "hyparquet";
 import type { parquetHeader } from "hyparquet/src/column.js";
 
-import { countOf } from "../../problem-list.ts";
 import { showText } from "../../problem.ts";
 import { RefusedError, tooLargeUnpacked } from "../refusal.ts";
 
@@ -22,7 +21,7 @@ export function checkDescription(metadata: FileMetaData, { rows, maxBytes }: Par
   if (!(total <= most)) {
     throw new RefusedError(
       "too_many_rows",
-      `The file has ${total} rows, more than ${most}, and was not read. Write ${countOf(rows, "row")}, one for each row of test.csv.`,
+      `The file has ${total} rows, more than ${most}, and was not read. Write only the rows that are asked for.`,
     );
   }
   let [bytes, grouped] = [0, 0];

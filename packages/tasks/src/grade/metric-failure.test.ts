@@ -1,0 +1,87 @@
+import { describe, expect, it } from "vitest";
+
+import { windowOf } from "../csv/text-window.ts";
+import { inMemoryTask } from "./__fixtures__/in-memory.ts";
+import { readAnswerKey } from "./answer-key.ts";
+import { gradeCsv } from "./grade-bytes.ts";
+
+/** Rows of the test: the first two are public. */
+const ids = ["d", "a", "c", "b"];
+
+function taskOf(metric: string, target: readonly string[]) {
+  return inMemoryTask({
+    schema: { id: "image", columns: [{ name: "pixels", type: "text", allowEmpty: true }] },
+    metric: { name: metric },
+    ids,
+    answers: { pixels: target },
+  });
+}
+
+async function told(task: Awaited<ReturnType<typeof taskOf>>, cells: Readonly<Record<string, string>>) {
+  const rows = Object.entries(cells).map(([id, cell]) => `${id},${cell}\n`);
+  const result = gradeCsv(task, Buffer.from(`image,pixels\n${rows.join("")}`));
+  if (result.kind === "grader_error") return result;
+  return { ...result, message: result.problems.map(({ message }) => message).join("\n") };
+}
+
+describe("a submission that the metric refuses", () => {
+  const masks = ["1 1", "1 1", "1 1", "1 1"];
+
+  it("is told the id of the row and the column of the file", async () => {
+    const task = await taskOf("rle-dice", masks);
+    expect(await told(task, { c: "1 1", b: "1 1", a: "0 1", d: "1 1" })).toMatchObject({
+      kind: "invalid_submission",
+      message: expect.stringContaining(
+        "The mask of column \"pixels\" in the row with image 'a' holds a zero",
+      ),
+    });
+  });
+
+  it("hears of the first bad row of all: the message does not tell in which half a row is", async () => {
+    const task = await taskOf("rle-dice", masks);
+    const bad = { d: "0 1", a: "2 2 1 1", c: "x", b: "1 1" };
+    const messages = await Promise.all(
+      ["public,private,public,private", "private,public,public,private", "private,private,public,public"].map(
+        async (halves) => {
+          const rows = halves.split(",").map((half, row) => `${ids[row]},1 1,${half}\n`);
+          const answers = Buffer.from(`image,pixels,half\n${rows.join("")}`);
+          const key = readAnswerKey(() => windowOf(answers), task.card.submission, 4);
+          return told({ ...task, key }, bad);
+        },
+      ),
+    );
+    expect(messages[0]).toMatchObject({ message: expect.stringContaining("the row with image 'd'") });
+    expect(messages[1]).toEqual(messages[0]);
+    expect(messages[2]).toEqual(messages[0]);
+  });
+
+  it("is told which answer a row does not go with only where that is in the scored half", async () => {
+    const task = await taskOf("kendall-cell-order", ["x y", "p q", "r s", "t u"]);
+    const good = { d: "x y", a: "p q", c: "r s", b: "t u" };
+    expect(await told(task, good)).toMatchObject({ kind: "scored" });
+    expect(await told(task, { ...good, a: "p z", b: "?" })).toMatchObject({
+      kind: "invalid_submission",
+      message: expect.stringMatching(/^The metric has no value .* The row with image 'a' .* names "z"/),
+    });
+    expect(await told(task, { ...good, b: "?" })).toMatchObject({ kind: "scored" });
+  });
+
+  it("never hears what an answer is, also where it chose the rows", async () => {
+    const task = await inMemoryTask({
+      schema: { id: "image", columns: [{ name: "pixels", type: "number" }], lenient: ["missing_id"] },
+      metric: { name: "mape" },
+      ids,
+      answers: { pixels: ["0", "1", "1", "1"] },
+    });
+    expect(await told(task, { d: "1" })).toMatchObject({
+      kind: "invalid_submission",
+      message:
+        "The metric has no value for this submission: not every answer to the rows that it names can be scored.",
+    });
+    expect(await told(task, { d: "1", a: "1", c: "1", b: "1" })).toMatchObject({
+      kind: "grader_error",
+      message: "The task's answers cannot be scored by its metric.",
+      detail: expect.stringContaining("The true value of the row with image 'd' is 0"),
+    });
+  });
+});

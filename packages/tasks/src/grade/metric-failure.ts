@@ -1,0 +1,84 @@
+import { MetricError, type ColumnKind, type Metric, type MetricErrorCode } from "@mledojo/metrics";
+
+import { wholeProblem } from "../submission/problem.ts";
+import type { LoadedTask } from "./grade-bytes.ts";
+import { graderError } from "./grader-error.ts";
+import { tellMetricError, type MetricRows } from "./metric-words.ts";
+import { predictionTable } from "./prediction-table.ts";
+import type { GradeResult } from "./result.ts";
+
+/** What was being scored when a metric refused it. */
+export interface Refused extends MetricRows {
+  /** The slots that a lenient task scores; null where it scores all. */
+  readonly chosen: Uint32Array | null;
+}
+
+/** Errors that a submission which passed every check can cause by its values alone. */
+const SUBMISSION_ERRORS = new Set<MetricErrorCode>([
+  "undefined_score",
+  "out_of_range",
+  "row_sum",
+  "not_finite",
+  "overflow",
+]);
+
+/** Those that a cell of the prediction causes, whatever the answer is. */
+const CELL_ERRORS = new Set<MetricErrorCode>(["type_mismatch", "out_of_range", "row_sum", "not_finite"]);
+
+/** Those in which a row of the prediction does not go with its answer. */
+const PAIR_ERRORS = new Set<MetricErrorCode>(["length_mismatch", "unknown_label"]);
+
+/** What a cell must hold that is text to the reader of the file: only the metric knows what it makes sense as. */
+const GRAMMARS = new Set<ColumnKind | undefined>(["mask", "boxes", "text", "ranking", "label-set"]);
+
+/** The result where the metric refused a submission, or the answers: then it is the operator that reads which. */
+export function metricFailure(error: MetricError, task: LoadedTask, refused: Refused): GradeResult {
+  if (!isOfSubmission(error, task.metric, refused)) {
+    const detail = `${tellMetricError(error, task.key, refused)}\n${error.stack ?? ""}`;
+    return graderError("internal", "The task's answers cannot be scored by its metric.", detail);
+  }
+  const { first, rows } = isOfCell(error)
+    ? firstOfAll(error, task, refused)
+    : { first: error, rows: refused };
+  const told = isOfAnswer(error)
+    ? "not every answer to the rows that it names can be scored."
+    : tellMetricError(first, task.key, rows);
+  const message = `The metric has no value for this submission: ${told}`;
+  return { kind: "invalid_submission", problems: [wholeProblem({ code: "undefined_score", message })] };
+}
+
+function isOfSubmission({ code, column, row }: MetricError, { needs }: Metric, { chosen }: Refused): boolean {
+  // A submission that chose the rows is to blame for their answers too.
+  if (column === "truth") return chosen !== null && SUBMISSION_ERRORS.has(code);
+  if (PAIR_ERRORS.has(code)) return column === "prediction" && row !== undefined;
+  return SUBMISSION_ERRORS.has(code) || (code === "type_mismatch" && GRAMMARS.has(needs?.prediction.kind));
+}
+
+/** Whether it would tell what the answer to a row is. */
+function isOfAnswer({ column, row }: MetricError): boolean {
+  return column === "truth" && row !== undefined;
+}
+
+function isOfCell({ code, column, row }: MetricError): boolean {
+  return CELL_ERRORS.has(code) && column !== "truth" && row !== undefined;
+}
+
+/**
+ * The first bad cell of all rows, in the order of the answers: told from the rows of a half only, it would tell that its id is in
+ * that half.
+ */
+function firstOfAll(
+  error: MetricError,
+  { key, metric, card }: LoadedTask,
+  refused: Refused,
+): { readonly first: MetricError; readonly rows: MetricRows } {
+  const { columns, chosen } = refused;
+  const among = chosen === null ? null : new Set(chosen);
+  const slots = Uint32Array.from(key.slotOf.filter((slot) => among?.has(slot) !== false));
+  try {
+    metric.prepare(key.truthAt(slots), predictionTable(columns, slots), card.metric.options).score();
+  } catch (first) {
+    if (MetricError.isInstance(first) && isOfCell(first)) return { first, rows: { columns, slots } };
+  }
+  return { first: error, rows: refused };
+}
