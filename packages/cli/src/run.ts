@@ -36,6 +36,7 @@ export async function run(args: readonly string[], host: NodeJS.Process): Promis
   const alive = setInterval(() => undefined, keepAliveMs);
   const context: CommandContext = {
     signal: interrupt.signal,
+    endAtOnce: () => interrupt.stepAside(),
     progress: (line) => void (json ? stderr : stdout).write(`${line}\n`),
     busy: createBusy(stderr),
     paint: createPaint(json ? stderr : stdout, host.env),

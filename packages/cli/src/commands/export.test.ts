@@ -8,6 +8,7 @@ import { exportCommand } from "./export.ts";
 
 const context: CommandContext = {
   signal: new AbortController().signal,
+  endAtOnce: () => undefined,
   progress: () => undefined,
   busy: () => () => undefined,
   paint: createPaint({}, {}),

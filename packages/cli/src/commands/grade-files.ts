@@ -4,7 +4,7 @@ import type { CommandContext, CommandResult } from "../io/context.ts";
 import { exitCode } from "../io/exit-code.ts";
 import { flagName } from "../io/flag-name.ts";
 import { formatScore } from "../io/numbers.ts";
-import { checkFile } from "./grade.ts";
+import { checkFile } from "../io/check-file.ts";
 import { invalidText, warningLines } from "./problem-lines.ts";
 
 export interface GradeFilesOptions {
@@ -39,17 +39,15 @@ export async function gradeFilesCommand(
     "Give --submission the path of a file with the truth's ids and values.",
   );
   const idle = context.busy(`grading ${submission}`);
+  context.endAtOnce();
   const { direction, result } = await gradeFiles({
     metric: { name: metric, ...(options !== undefined && { options }) },
     truth: truthPath,
     submission: { path },
     interval: {},
-    // In a process of its own, which a signal can end.
-    signal: context.signal,
     ...form,
   })
     .catch((error: unknown) => {
-      context.signal.throwIfAborted();
       throw TaskError.isInstance(error) ? misuse(error) : error;
     })
     .finally(idle);

@@ -1,5 +1,5 @@
 import { createGrader, loadTask, type GradeResult, type HalfScore } from "@mledojo/tasks";
-import { access, constants, realpath, stat } from "node:fs/promises";
+import { checkFile } from "../io/check-file.ts";
 import { CliError } from "../io/cli-error.ts";
 import type { CommandContext, CommandResult } from "../io/context.ts";
 import { exitCode } from "../io/exit-code.ts";
@@ -52,18 +52,6 @@ function scoredText(result: Scored, metric: string, { paint }: CommandContext): 
     result.combined === null ? "" : `\n\n${metric} over all rows: ${formatScore(result.combined.score)}`;
   const table = renderTable(["half", `${metric} [95 %]`, "position", "HumanRank", "medal"], rows, paint);
   return `${table}${whole}${warningLines(result.problems, paint)}`;
-}
-
-/** The whole path of a file that is there: a link that a person names is theirs to follow. Throws `CliError` with that remedy. */
-export async function checkFile(file: string, remedy: string): Promise<string> {
-  const path = await realpath(file).catch(() => null);
-  if (path === null)
-    throw new CliError({ code: "no_such_file", message: `There is no file ${file}.`, remedy });
-  if (!(await stat(path)).isFile()) {
-    throw new CliError({ code: "not_a_file", message: `${file} is not a regular file.`, remedy });
-  }
-  await access(path, constants.R_OK);
-  return path;
 }
 
 /** `mledojo grade TASK FILE`: both halves, with bootstrap intervals over test rows. */

@@ -4,6 +4,11 @@ import type { Paint } from "./paint.ts";
 export interface CommandContext {
   /** Aborted by Ctrl-C, SIGTERM, SIGHUP, or a reader that closed the pipe. */
   readonly signal: AbortSignal;
+  /**
+   * Lets signals end the process at once from now on: for a command that computes in this process, where nothing else stops it, and
+   * leaves nothing behind.
+   */
+  readonly endAtOnce: () => void;
   /** One line about what just happened: standard output, or standard error under `--json`. */
   readonly progress: (line: string) => void;
   /** Shows on a terminal that something is under way; returns how to end that. Does nothing in a pipe. */

@@ -17,6 +17,8 @@ export interface Interrupt {
   exitCode(): number | null;
   /** Why output could not be written, when that was the interruption and its reader had not just gone away. */
   outputError(): Error | null;
+  /** From now on signals end the process as they end any other: at once, and without a word. */
+  stepAside(): void;
   /** Stops listening. */
   dispose(): void;
 }
@@ -53,13 +55,17 @@ export function watchInterrupts(process: NodeJS.Process): Interrupt {
   const forgetNpm = watchNpm(process, () => abort(exitCode.hangup));
   process.stdout.on("error", onOutputError);
   process.stderr.on("error", onOutputError);
+  const stepAside = (): void => {
+    for (const [name] of signals) process.off(name, onSignal);
+  };
   return {
     signal: controller.signal,
     exitCode: () => code,
     outputError: () => outputError,
+    stepAside,
     dispose() {
       forgetNpm();
-      for (const [name] of signals) process.off(name, onSignal);
+      stepAside();
     },
   };
 }
