@@ -147,7 +147,7 @@ function removeOld(current) {
     .filter((entry) => entry.isDirectory() && entry.name !== current)
     .map(({ name }) => join(cache, name))
     .map((path) => ({ path, madeMs: statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0 }))
-    .sort((one, other) => other.madeMs - one.madeMs);
+    .toSorted((one, other) => other.madeMs - one.madeMs);
   const old = others.filter(({ madeMs }, at) => at >= mostKept || madeMs < Date.now() - keptMs);
   for (const { path } of old) rmSync(path, { recursive: true, force: true });
 }
