@@ -61,26 +61,43 @@ export function place(
 }
 
 /**
- * Writes for the ids of the arena from number `from` to `to`, as many as there are hashes at hand, where in the table each belongs
- * and what stands for it there: two words in place of its hash.
+ * Puts the ids of the arena from number `from` to `to`, as many as there are hashes at hand, into the table, and answers the number
+ * of the first that is there already, or -1. First the places of all are brought near: one after the other they would
+ * each be waited for.
  */
-export function describe(from: i32, to: i32): void {
+export function add(from: i32, to: i32): i32 {
+  let sum: u64 = 0;
   for (let number = from; number < to; number++) {
     const start = arena + offsetOf(number);
     const length = arena + offsetOf(number + 1) - start;
     if (number == 0) uniform = <i32>length;
     else if (<i32>length != uniform) uniform = -1;
     const hash = hashOf(start, length);
-    const entry = upperOf(hash) | (<u32>(number + 1));
-    store<u64>(hashes + ((<usize>(number - from)) << 3), (hash & mask) | ((<u64>entry) << 32));
+    store<u64>(hashes + ((<usize>(number - from)) << 3), hash);
+    sum += load<u32>(table + ((<usize>(hash & mask)) << 2));
   }
+  touched = sum;
   size = to;
+  for (let number = from; number < to; number++) {
+    if (!put(number, load<u64>(hashes + ((<usize>(number - from)) << 3)))) return number;
+  }
+  return -1;
 }
 
-/** Whether two ids of the arena are the same. */
-export function same(one: i32, other: i32): bool {
-  const start = arena + offsetOf(one);
-  return isId(other, start, arena + offsetOf(one + 1) - start);
+/** Takes the first free place for an id; false where the id is there already. */
+function put(number: i32, hash: u64): bool {
+  const start = arena + offsetOf(number);
+  const length = arena + offsetOf(number + 1) - start;
+  for (let spot = hash & mask; ; spot = (spot + 1) & mask) {
+    const place = table + ((<usize>spot) << 2);
+    const taken = load<u32>(place);
+    if (taken == 0) {
+      store<u32>(place, upperOf(hash) | (<u32>(number + 1)));
+      break;
+    }
+    if (sameUpper(taken, hash) && isId(numberOf(taken), start, length)) return false;
+  }
+  return true;
 }
 
 /**

@@ -4,8 +4,7 @@ import { KERNEL_CODE } from "./code.ts";
 /** What packages/tasks/kernel/id-table.ts exports. */
 interface TableExports {
   readonly place: (arena: number, offsets: number, table: number, places: number, ...batch: number[]) => void;
-  readonly describe: (from: number, to: number) => void;
-  readonly same: (one: number, other: number) => number;
+  readonly add: (from: number, to: number) => number;
   readonly find: (count: number) => void;
 }
 
@@ -28,8 +27,6 @@ export interface SlotOfRows {
   readonly publicRows: number;
 }
 
-/** So many places of the table are filled at a time: 32 KB of them. */
-const PART_BITS = 13;
 /** How many ids are worked on at once. */
 const BATCH = 2_048;
 const WINDOW_BYTES = 131_072;
@@ -56,7 +53,7 @@ export class IdTable {
     this.#places = places;
     this.#at = addressesOf(places, capacity);
     this.#instance = instantiate<TableExports>(KERNEL_CODE, this.#at.arena + SLACK_BYTES);
-    this.#views = viewsOf(this.#instance.buffer, this.#at, places, capacity);
+    this.#views = viewsOf(this.#instance.buffer, this.#at, capacity);
   }
 
   /** Adds ids that lie one behind the other, of which id `i` ends before `ends[i]`. */
@@ -86,40 +83,9 @@ export class IdTable {
     code.place(arena, offsets, table, this.#places, starts, ends, hashes, found, halves, count);
     this.#window = window;
     fillHalves(this.#views.halves, slotOf.subarray(0, count), publicRows);
-    const described = new Int32Array(2 * count);
-    for (let from = 0; from < count; from += BATCH) {
-      const to = Math.min(from + BATCH, count);
-      code.describe(from, to);
-      described.set(this.#views.described.subarray(0, 2 * (to - from)), 2 * from);
-    }
-    return this.#fill(byPart(described));
-  }
-
-  /**
-   * Part by part of the table, each of which stays in the processor's cache: a table that does not is waited for at nearly every id.
-   * Numbers ascend in each part.
-   */
-  #fill(described: Int32Array): number {
-    const { table } = this.#views;
-    const { same } = this.#instance.exports;
-    const last = table.length - 1;
-    const numberBits = 32 - Math.clz32(described.length / 2);
     let double = -1;
-    for (let at = 0; at < described.length; at += 2) {
-      let place = described[at]!;
-      const entry = described[at + 1]!;
-      for (let taken = table[place]!; taken !== 0; taken = table[place]!) {
-        if ((taken ^ entry) >>> numberBits === 0) {
-          const number = numberOf(entry, numberBits);
-          if (same(number, numberOf(taken, numberBits)) !== 0) {
-            if (double === -1 || number < double) double = number;
-            break;
-          }
-        }
-        place = (place + 1) & last;
-      }
-      table[place] = entry;
-    }
+    for (let from = 0; from < count && double === -1; from += BATCH)
+      double = code.add(from, Math.min(from + BATCH, count));
     return double;
   }
 
@@ -149,7 +115,7 @@ export class IdTable {
 
   #growTo(bytes: number): void {
     const capacity = this.#views.offsets.length - 1;
-    this.#views = viewsOf(this.#instance.grow(bytes), this.#at, this.#places, capacity);
+    this.#views = viewsOf(this.#instance.grow(bytes), this.#at, capacity);
   }
 
   /** Where ids are put to be found: behind all others, with room for the longest of them. */
@@ -210,9 +176,6 @@ function addressesOf(places: number, capacity: number): Addresses {
 }
 
 interface Views {
-  readonly table: Int32Array;
-  /** Where each id of a batch belongs, and what stands for it there. */
-  readonly described: Int32Array;
   readonly starts: Int32Array;
   readonly ends: Int32Array;
   readonly found: Int32Array;
@@ -222,10 +185,8 @@ interface Views {
   readonly arena: Buffer;
 }
 
-function viewsOf(buffer: ArrayBuffer, at: Addresses, places: number, capacity: number): Views {
+function viewsOf(buffer: ArrayBuffer, at: Addresses, capacity: number): Views {
   return {
-    table: new Int32Array(buffer, at.table, places),
-    described: new Int32Array(buffer, at.hashes, 2 * BATCH),
     starts: new Int32Array(buffer, at.starts, BATCH),
     ends: new Int32Array(buffer, at.ends, BATCH),
     found: new Int32Array(buffer, at.found, BATCH),
@@ -250,30 +211,4 @@ function fillHalves(halves: Int32Array, slotOf: Int32Array, publicRows: number):
     halves[from >>> 4] = bits;
     halves[(from >>> 4) + 1] = first;
   }
-}
-
-function numberOf(entry: number, numberBits: number): number {
-  return (entry & ((2 ** numberBits - 1) | 0)) - 1;
-}
-
-/** Pairs of place and entry in the order of the parts of the table that they belong to; in each part they stay in theirs. */
-function byPart(described: Int32Array): Int32Array {
-  let last = 0;
-  for (let at = 0; at < described.length; at += 2) last |= described[at]!;
-  if (last >>> PART_BITS === 0) return described;
-  const next = new Int32Array((last >>> PART_BITS) + 2);
-  for (let at = 0; at < described.length; at += 2) {
-    const part = (described[at]! >>> PART_BITS) + 1;
-    next[part] = next[part]! + 2;
-  }
-  for (let part = 1; part < next.length; part += 1) next[part] = next[part]! + next[part - 1]!;
-  const dealt = new Int32Array(described.length);
-  for (let at = 0; at < described.length; at += 2) {
-    const part = described[at]! >>> PART_BITS;
-    const to = next[part]!;
-    dealt[to] = described[at]!;
-    dealt[to + 1] = described[at + 1]!;
-    next[part] = to + 2;
-  }
-  return dealt;
 }
