@@ -70,7 +70,7 @@ import { weightedLogLossMetric } from "../metrics/weighted-log-loss/metric.ts";
 import { weightedMacroRecallMetric } from "../metrics/weighted-macro-recall/metric.ts";
 import { weightedMaeMetric } from "../metrics/weighted-mae/metric.ts";
 import { wordJaccardMetric } from "../metrics/word-jaccard/metric.ts";
-import { levenshtein } from "../sequences/levenshtein.ts";
+import { nearestNames } from "./nearest-names.ts";
 
 /** All metrics by name. */
 export const metrics = Object.freeze({
@@ -162,20 +162,6 @@ export function getMetric(name: string): Metric;
 export function getMetric(name: string): Metric {
   if (isMetricName(name)) return metrics[name];
   const available = Object.keys(metrics);
-  throw new UnknownMetricError({ requested: name, available, suggestion: nearest(name, available) });
-}
-
-/** The nearest name, case, spaces and underscores aside, if it shares more than half its letters. */
-function nearest(name: string, candidates: readonly string[]): string | undefined {
-  const letters = Array.from(name.toLowerCase().replaceAll(/[\s_]+/gu, "-"));
-  let best: string | undefined;
-  let bestShare = 0.5;
-  for (const candidate of candidates) {
-    const distance = levenshtein(letters, Array.from(candidate)) / Math.max(letters.length, candidate.length);
-    if (distance < bestShare) {
-      best = candidate;
-      bestShare = distance;
-    }
-  }
-  return best;
+  const [suggestion] = nearestNames(name, available);
+  throw new UnknownMetricError({ requested: name, available, suggestion });
 }

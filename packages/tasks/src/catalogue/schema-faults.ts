@@ -16,7 +16,9 @@ export function schemaFaults(schema: SubmissionSchema): string[] {
     faults.push('rows that are joined by position are one per id: leave "rowsPerId" out');
   const [column, ...others] = columns;
   if (others.length > 0 || (column?.type !== "text" && column?.type !== "labels"))
-    faults.push('where "rowsPerId" allows several rows there is one column beside the id, of type text or labels');
+    faults.push(
+      'where "rowsPerId" allows several rows there is one column beside the id, of type text or labels',
+    );
   if (column?.type === "text" && column.joinedBy === undefined)
     faults.push('say with "joinedBy" what stands between the texts of an id\'s rows, such as ";" for masks');
   return faults;
