@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { runCli } from "./support/run-cli.ts";
+import { root, runCli } from "./support/run-cli.ts";
 
 let folder = "";
 
@@ -242,6 +242,18 @@ describe("grade --metric scores two bare files", () => {
       "row-position",
     );
     expect(document).toMatchObject({ score: 0, problems: [{ code: "ids_not_compared" }] });
+  });
+
+  test("as the README shows", async () => {
+    const readme = await readFile(join(root, "packages", "cli", "README.md"), "utf8");
+    const session = /```\n(\$ cat [^]*?)```/.exec(readme)?.[1] ?? "";
+    const parts = [...session.matchAll(/^\$ (.*)\n((?:(?!\$ ).*\n)*)/gm)];
+    const shown = parts.pop();
+    for (const [, command = "", text = ""] of parts) await put(command.replace("cat ", ""), text);
+    const args = (shown?.[1] ?? "").replace("npx mledojo ", "").split(" ");
+    const run = await runCli(args, { cwd: folder });
+    expect(run).toMatchObject({ code: 0, stdout: shown?.[2] });
+    expect(parts).toHaveLength(2);
   });
 
   test("an invalid submission is a document with what is wrong, and exit code 1", async () => {

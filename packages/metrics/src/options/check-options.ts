@@ -1,6 +1,6 @@
 import type { Metric, MetricOption, MetricOptions } from "../contract.ts";
 import { MetricError } from "../errors/metric-error.ts";
-import { nearest } from "./nearest.ts";
+import { nearestNames } from "./nearest-names.ts";
 import { describeValues, isAnyOf } from "./option-values.ts";
 
 /** Whose options they are. */
@@ -47,7 +47,7 @@ function checkValue(
 
 function unknownOption({ name: metric, variants = [] }: Described, name: string, own: string[]): MetricError {
   const names = variants.length === 0 ? own : [...own, "variant"];
-  const meant = nearest(name, names);
+  const [meant] = nearestNames(name, names);
   const hint = meant === undefined ? "" : ` Did you mean "${meant}"?`;
   return badOption(`The metric "${metric}" has no option "${name}".${hint} It has ${listed(names)}.`);
 }

@@ -70,7 +70,7 @@ import { weightedLogLossMetric } from "../metrics/weighted-log-loss/metric.ts";
 import { weightedMacroRecallMetric } from "../metrics/weighted-macro-recall/metric.ts";
 import { weightedMaeMetric } from "../metrics/weighted-mae/metric.ts";
 import { wordJaccardMetric } from "../metrics/word-jaccard/metric.ts";
-import { nearest } from "../options/nearest.ts";
+import { nearestNames } from "../options/nearest-names.ts";
 
 /** All metrics by name. */
 export const metrics = Object.freeze({
@@ -162,5 +162,6 @@ export function getMetric(name: string): Metric;
 export function getMetric(name: string): Metric {
   if (isMetricName(name)) return metrics[name];
   const available = Object.keys(metrics);
-  throw new UnknownMetricError({ requested: name, available, suggestion: nearest(name, available) });
+  const [suggestion] = nearestNames(name, available);
+  throw new UnknownMetricError({ requested: name, available, suggestion });
 }

@@ -2,11 +2,17 @@ import { MetricError } from "../errors/metric-error.ts";
 
 /**
  * ln(1 + guess) - ln(1 + actual), up to sign.
- * @throws MetricError `out_of_range` on a value of -1 or less
+ * @throws MetricError `out_of_range` on a value of -1 or less; its column is "truth" or the prediction's
  */
 export function logError(actual: number, guess: number, row: number, column?: string): number {
-  if (actual <= -1) throw tooSmall(column ?? "truth", actual, row);
-  if (guess <= -1) throw tooSmall(column ?? "prediction", guess, row);
+  if (actual <= -1) {
+    const side = column === undefined ? `Column "truth"` : `Column "${column}" of the truth`;
+    throw tooSmall(`${side} holds ${actual} in row ${row}`, "truth", row);
+  }
+  if (guess <= -1) {
+    const name = column ?? "prediction";
+    throw tooSmall(`Column "${name}" holds ${guess} in row ${row}, and may be clipped at 0`, name, row);
+  }
   return logRatio(actual, guess);
 }
 
@@ -26,10 +32,10 @@ function logRatio(a: number, b: number): number {
   return ratio === Infinity ? Math.log1p(high) - Math.log1p(low) : Math.log1p(ratio);
 }
 
-function tooSmall(column: string, value: number, row: number): MetricError {
+function tooSmall(what: string, column: string, row: number): MetricError {
   return new MetricError({
     code: "out_of_range",
-    message: `Column "${column}" holds ${value} in row ${row}; RMSLE needs values greater than -1. Clip predictions at 0.`,
+    message: `${what}; RMSLE needs values greater than -1.`,
     column,
     row,
   });

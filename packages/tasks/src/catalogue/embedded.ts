@@ -1,11 +1,11 @@
 import { readdir } from "node:fs/promises";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
+import { nearestNames } from "@mledojo/metrics";
 
 import type { Task } from "../contract.ts";
 import { TaskError } from "../errors.ts";
 import { embeddedDataFolder } from "./data-folder.ts";
-import { suggestNames } from "./suggest.ts";
 import { createTaskFromFolder } from "./task-folder.ts";
 
 /** The ids of the tasks that come with this package, in alphabetical order. Reads no data. */
@@ -27,7 +27,7 @@ export async function listTasks(): Promise<Task[]> {
 export async function loadTask(id: string): Promise<Task> {
   const known = await listTaskIds();
   if (known.includes(id)) return createTaskFromFolder(join(embeddedDataFolder(), id));
-  const near = suggestNames(id, known);
+  const near = nearestNames(id, known);
   const hint = near.length > 0 ? `Did you mean ${near.join(" or ")}?` : `There are: ${known.join(", ")}.`;
   throw new TaskError({ code: "unknown_task", message: `There is no task "${id}". ${hint}` });
 }

@@ -55,13 +55,14 @@ describe("a submission that the metric refuses", () => {
     expect(messages[2]).toEqual(messages[0]);
   });
 
-  it("is told which answer a row does not go with only where that is in the scored half", async () => {
+  it("is told which row does not go with its answer, not the answer, and only of the scored half", async () => {
     const task = await taskOf("kendall-cell-order", ["x y", "p q", "r s", "t u"]);
     const good = { d: "x y", a: "p q", c: "r s", b: "t u" };
     expect(await told(task, good)).toMatchObject({ kind: "scored" });
     expect(await told(task, { ...good, a: "p z", b: "?" })).toMatchObject({
       kind: "invalid_submission",
-      message: expect.stringMatching(/^The metric has no value .* The row with image 'a' .* names "z"/),
+      message:
+        "The metric has no value for this submission: Column \"pixels\" does not hold, in the row with image 'a', the items of its answer, each of them once.",
     });
     expect(await told(task, { ...good, b: "?" })).toMatchObject({ kind: "scored" });
   });

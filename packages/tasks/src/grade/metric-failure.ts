@@ -1,5 +1,6 @@
 import { MetricError, type ColumnKind, type Metric, type MetricErrorCode } from "@mledojo/metrics";
 
+import { bounded } from "../submission/problem-list.ts";
 import { wholeProblem } from "../submission/problem.ts";
 import type { LoadedTask } from "./grade-bytes.ts";
 import { graderError } from "./grader-error.ts";
@@ -25,8 +26,12 @@ const SUBMISSION_ERRORS = new Set<MetricErrorCode>([
 /** Those that a cell of the prediction causes, whatever the answer is. */
 const CELL_ERRORS = new Set<MetricErrorCode>(["type_mismatch", "out_of_range", "row_sum", "not_finite"]);
 
-/** Those in which a row of the prediction does not go with its answer. */
-const PAIR_ERRORS = new Set<MetricErrorCode>(["length_mismatch", "unknown_label"]);
+/** Those in which a row of the prediction does not go with its answer, in words that do not tell the answer as the metric's do. */
+const PAIR_ERRORS: Partial<Record<MetricErrorCode, (row: number) => string>> = {
+  length_mismatch: (row) => `Column "prediction" does not hold, in row ${row}, as many values as its answer.`,
+  unknown_label: (row) =>
+    `Column "prediction" does not hold, in row ${row}, the items of its answer, each of them once.`,
+};
 
 /** What a cell must hold that is text to the reader of the file: only the metric knows what it makes sense as. */
 const GRAMMARS = new Set<ColumnKind | undefined>(["mask", "boxes", "text", "ranking", "label-set"]);
@@ -37,20 +42,25 @@ export function metricFailure(error: MetricError, task: LoadedTask, refused: Ref
     const detail = `${tellMetricError(error, task.key, refused)}\n${error.stack ?? ""}`;
     return graderError("internal", "The task's answers cannot be scored by its metric.", detail);
   }
-  const { first, rows } = isOfCell(error)
-    ? firstOfAll(error, task, refused)
-    : { first: error, rows: refused };
-  const told = isOfAnswer(error)
-    ? "not every answer to the rows that it names can be scored."
-    : tellMetricError(first, task.key, rows);
-  const message = `The metric has no value for this submission: ${told}`;
+  const message = bounded(`The metric has no value for this submission: ${reason(error, task, refused)}`);
   return { kind: "invalid_submission", problems: [wholeProblem({ code: "undefined_score", message })] };
+}
+
+function reason(error: MetricError, task: LoadedTask, refused: Refused): string {
+  const { code, row } = error;
+  if (isOfAnswer(error)) return "not every answer to the rows that it names can be scored.";
+  if (isOfCell(error)) {
+    const { first, rows } = firstOfAll(error, task, refused);
+    return tellMetricError(first, task.key, rows);
+  }
+  const unlike = row === undefined ? undefined : PAIR_ERRORS[code]?.(row);
+  return tellMetricError(unlike === undefined ? error : { message: unlike, row }, task.key, refused);
 }
 
 function isOfSubmission({ code, column, row }: MetricError, { needs }: Metric, { chosen }: Refused): boolean {
   // A submission that chose the rows is to blame for their answers too.
   if (column === "truth") return chosen !== null && SUBMISSION_ERRORS.has(code);
-  if (PAIR_ERRORS.has(code)) return column === "prediction" && row !== undefined;
+  if (PAIR_ERRORS[code] !== undefined) return column === "prediction" && row !== undefined;
   return SUBMISSION_ERRORS.has(code) || (code === "type_mismatch" && GRAMMARS.has(needs?.prediction.kind));
 }
 

@@ -15,7 +15,7 @@ export interface MetricRows {
  * sees neither, a row is "row 3" and a column is "prediction" or "truth".
  */
 export function tellMetricError(
-  { message, row }: MetricError,
+  { message, row }: Pick<MetricError, "message" | "row">,
   key: AnswerKey,
   { columns, slots }: MetricRows,
 ): string {
@@ -23,7 +23,10 @@ export function tellMetricError(
   const named = only === undefined || others.length > 0 ? message : withColumn(message, only.name);
   if (row === undefined) return named;
   const slot = slots instanceof Uint32Array ? slots[row]! : slots.from + row;
-  const name = key.words.row(key.ids.idOf(key.slotOf.indexOf(slot)));
+  const at = key.slotOf.indexOf(slot);
+  // A metric of somebody's own may name any row.
+  if (at === -1) return named;
+  const name = key.words.row(key.ids.idOf(at));
   const told = named
     .replaceAll(new RegExp(`\\brow ${row}\\b`, "g"), () => name)
     .replaceAll(new RegExp(`\\bRow ${row}\\b`, "g"), () =>

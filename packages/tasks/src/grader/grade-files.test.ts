@@ -228,6 +228,11 @@ describe("messages about bare files", () => {
   it("name the row of a truth that its metric refuses", async () => {
     const said = await told("id,y\na,1\nb,-3\n", "id,y\nb,1\na,1\n", { metric: { name: "rmsle" } });
     expect(said).toContain("Column \"y\" of the truth holds -3 in the row with id 'b'");
+    const two = await told("id,p,q\na,1,1\nb,0,-3\n", "id,p,q\nb,1,1\na,1,1\n", {
+      metric: { name: "mean-column-rmsle" },
+    });
+    expect(two).toContain("Column \"q\" of the truth holds -3 in the row with id 'b'");
+    expect(two).not.toContain("this submission");
   });
 
   it.each([

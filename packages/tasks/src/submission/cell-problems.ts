@@ -1,6 +1,7 @@
+import { nearestNames } from "@mledojo/metrics";
+
 import type { BadCell, OnBadCell } from "../columns/sink.ts";
 import type { SubmissionColumn } from "../contract.ts";
-import { suggestNames } from "../catalogue/suggest.ts";
 import { describeColumn } from "../prepare/describe.ts";
 import { countOf, listRows, type ProblemList } from "./problem-list.ts";
 
@@ -32,7 +33,7 @@ export function cellProblems(
     if (reason === "missing_value" && problems.isLenient(reason)) onUnused(slot);
     problems.add(reason, column.name, { row, value: text }, (entry) => {
       const values = `${countOf(entry.count, "value")} in column "${column.name}"`;
-      const [near] = reason === "unknown_label" ? suggestNames(text.slice(0, 200), labels) : [];
+      const [near] = reason === "unknown_label" ? nearestNames(text, labels) : [];
       const hint = near === undefined ? "" : ` For the first, did you mean '${near}'?`;
       const one = entry.count === 1;
       return `${values} ${one ? "is" : "are"} ${TEXTS[reason](listRows(entry), wanted, one)}${hint}`;

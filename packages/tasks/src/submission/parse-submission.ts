@@ -145,7 +145,7 @@ function readRows(
   if (byPosition) {
     warnings.addOnce(
       "ids_not_compared",
-      "Rows were taken for those of the test by their position, as this task's grader upstream does; ids were not compared.",
+      "Rows were taken by their position, the first of the file for the first of the answers; ids were not compared.",
     );
   }
   return { columns: sinks, slots: used, warnings: warnings.list() };

@@ -88,7 +88,7 @@ export class ProblemList {
 }
 
 /** The beginning and the end: what is wrong stands first, what to do last. */
-function bounded(message: string): string {
+export function bounded(message: string): string {
   if (message.length <= MAX_MESSAGE) return message;
   return `${message.slice(0, (MAX_MESSAGE * 2) / 3)} … ${message.slice(-MAX_MESSAGE / 3)}`;
 }
