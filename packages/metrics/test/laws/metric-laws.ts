@@ -28,6 +28,8 @@ export interface Fixture {
     readonly weights?: string;
     /** Fewer rows of the prediction are something else than a wrong length. */
     readonly lengths?: string;
+    /** A missing prediction is no fault. */
+    readonly missing?: string;
     /** The best score is not an end of the range. */
     readonly bestAtEnd?: string;
     /** The best score is a bound: the truth itself need not reach it, as that of the anchors does not. */
@@ -178,7 +180,8 @@ export function testMetricLaws(name: MetricName, fixture: Fixture): void {
       expect(
         codeOf(() => metric.score(truth, prediction, fixture.wrongColumn ?? { column: "nothing" })),
       ).toBe("missing_column");
-      expect(codeOf(() => metric.score(truth, withNull(prediction), options))).toBe("missing_value");
+      const missing = codeOf(() => metric.score(truth, withNull(prediction), options));
+      expect(missing, not.missing).toBe(not.missing === undefined ? "missing_value" : "scored");
       expect(codeOf(() => metric.score(withNull(truth), prediction, options))).toBe("missing_value");
     });
   });
