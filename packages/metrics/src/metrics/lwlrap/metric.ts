@@ -1,6 +1,7 @@
 import type { Table } from "apache-arrow";
 import { pairByPosition } from "../../columns/pair-by-position.ts";
 import { pickMany, type ColumnPair } from "../../columns/pick-many.ts";
+import { refuseWeights } from "../../columns/refuse-weights.ts";
 import type { MetricOptions } from "../../contract.ts";
 import { defineMetric } from "../../define-metric.ts";
 import { anyColumns } from "../../options/common-options.ts";
@@ -44,7 +45,10 @@ export const lwlrapMetric = defineMetric({
     "mle-dojo": {
       differs:
         "Ranks the rows of each label instead of the labels of each row, and averages over labels; pairs columns by position.",
-      read: reading(pairByPosition),
+      read: (truth, prediction, options) => {
+        refuseWeights("lwlrap", options?.weights);
+        return reading(pairByPosition)(truth, prediction, options);
+      },
       compute: meanClassPrecision,
     },
   },
