@@ -106,6 +106,12 @@ export function testMetricLaws(name: MetricName, fixture: Fixture): void {
     metric.score(fixture.truth(rows), fixture.prediction(rows), { ...options, ...more });
   const perfectOf = (rows: readonly Row[]): number =>
     metric.score(fixture.truth(rows), fixture.perfect(rows), options);
+  const resampled = (rows: readonly Row[], indices: Uint32Array): readonly [number, number] => {
+    const prepared = metric.prepare(fixture.truth(rows), fixture.prediction(rows), options);
+    expect(prepared.rows).toBe(rows.length);
+    expect(prepared.score()).toBe(scoreOf(rows));
+    return [prepared.scoreRows(indices), scoreOf(Array.from(indices, (row) => rows[row]!))];
+  };
   describe(`${name} keeps the laws`, () => {
     test("describes itself", () => {
       expect(metric).toMatchObject({ name, specVersion: "v1" });
@@ -168,13 +174,6 @@ export function testMetricLaws(name: MetricName, fixture: Fixture): void {
         const repeated = scoreOf(doubled);
         expect(Math.abs(weighted - repeated)).toBeLessThanOrEqual(1e-13 * Math.max(1, Math.abs(repeated)));
       });
-
-    const resampled = (rows: readonly Row[], indices: Uint32Array): readonly [number, number] => {
-      const prepared = metric.prepare(fixture.truth(rows), fixture.prediction(rows), options);
-      expect(prepared.rows).toBe(rows.length);
-      expect(prepared.score()).toBe(scoreOf(rows));
-      return [prepared.scoreRows(indices), scoreOf(Array.from(indices, (row) => rows[row]!))];
-    };
 
     if (not.resample === undefined) {
       propertyTest.prop([rowsArbitrary], { numRuns: 30 })(
