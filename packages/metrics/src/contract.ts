@@ -81,9 +81,8 @@ export interface MetricNeeds {
 type Benchmark = "mle-bench-v1" | "mle-dojo" | "dsbench";
 
 /**
- * Whose grader a score is compared with, where it computes something else than the competition's own definition. A benchmark whose
- * competitions disagree about a metric has a variant for each that deviates from its first, by the competition's name:
- * "dsbench/bike-sharing-demand".
+ * Whose grader a score is compared with, where it computes something else than the competition's own definition. A competition
+ * whose grader does otherwise than its benchmark's others goes by both names: "dsbench/bike-sharing-demand".
  */
 export type VariantName = Benchmark | `${Benchmark}/${string}`;
 
