@@ -77,11 +77,14 @@ export interface MetricNeeds {
   readonly context?: Readonly<Record<string, ColumnNeed>>;
 }
 
+/** Whose graders: MLE-bench's first, MLE-Dojo's, or DSBench's. */
+type Benchmark = "mle-bench-v1" | "mle-dojo" | "dsbench";
+
 /**
- * Whose grader a score is compared with, where it computes something else than the competition's own definition:
- * MLE-bench's first graders, MLE-Dojo's, or DSBench's.
+ * Whose grader a score is compared with, where it computes something else than the competition's own definition. A competition
+ * whose grader does otherwise than its benchmark's others goes by both names: "dsbench/bike-sharing-demand".
  */
-export type VariantName = "mle-bench-v1" | "mle-dojo" | "dsbench";
+export type VariantName = Benchmark | `${Benchmark}/${string}`;
 
 /** A way of scoring that differs from a metric's definition, kept so that published numbers can be compared. */
 export interface MetricVariant {

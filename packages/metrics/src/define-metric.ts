@@ -18,6 +18,13 @@ export interface VariantDefinition<Data extends RowData, Options extends MetricO
   readonly compute?: (data: Data) => number;
 }
 
+type OfCompetition = Extract<VariantName, `${string}/${string}`>;
+
+/** Something for each of some variants. */
+export type ByVariant<Value> = Readonly<
+  Partial<Record<Exclude<VariantName, OfCompetition>, Value>> & Record<OfCompetition, Value>
+>;
+
 /** Each of a metric's own options, and those of {@link MetricOptions} that it reads. */
 export type DeclaredOptions<Options extends MetricOptions> = Readonly<
   Record<Exclude<keyof Options, keyof MetricOptions>, MetricOption> &
@@ -36,7 +43,7 @@ export interface MetricDefinition<Data extends RowData, Options extends MetricOp
   /** The data of some rows; needed where data is more than arrays by row. @defaultValue takes entries of each array */
   readonly take?: (data: Data, indices: Uint32Array) => Data;
   /** @defaultValue none */
-  readonly variants?: Readonly<Partial<Record<VariantName, VariantDefinition<Data, Options>>>>;
+  readonly variants?: ByVariant<VariantDefinition<Data, Options>>;
 }
 
 /** Builds a {@link Metric} from its two halves. */
@@ -44,9 +51,12 @@ export function defineMetric<Data extends RowData, Options extends MetricOptions
   definition: MetricDefinition<Data, Options>,
 ): Metric<Options> {
   const { read, compute, take, variants = {}, ...metadata } = definition;
-  const listed: readonly MetricVariant[] = variantNames
-    .map((name) => ({ name, differs: variants[name]?.differs }))
-    .filter((variant): variant is MetricVariant => variant.differs !== undefined);
+  const listed = Object.keys(variants)
+    .filter(isVariantName)
+    .flatMap((name): MetricVariant[] => {
+      const differs = variants[name]?.differs;
+      return differs === undefined ? [] : [{ name, differs }];
+    });
 
   const described = { ...metadata, variants: listed };
   const begin = (truth: Table, prediction: Table, options: Options | undefined): Begun<Data> => {
@@ -80,4 +90,6 @@ interface Begun<Data> {
   readonly compute: (data: Data) => number;
 }
 
-const variantNames: readonly VariantName[] = ["mle-bench-v1", "mle-dojo", "dsbench"];
+function isVariantName(name: string): name is VariantName {
+  return ["mle-bench-v1", "mle-dojo", "dsbench"].includes(name.split("/", 1)[0]!);
+}

@@ -21,6 +21,7 @@ export type {
 } from "./contract.ts";
 export {
   defineMetric,
+  type ByVariant,
   type DeclaredOptions,
   type MetricDefinition,
   type VariantDefinition,
@@ -134,7 +135,6 @@ export { rmsle } from "./metrics/rmsle/rmsle.ts";
 export { mae } from "./metrics/mae/mae.ts";
 export { smape } from "./metrics/smape/smape.ts";
 export type { RegressionOptions } from "./regression/options.ts";
-export type { RmsleMetricOptions, UndefinedRows } from "./metrics/rmsle/rmsle.ts";
 export { mse } from "./metrics/mse/mse.ts";
 export { r2 } from "./metrics/r2/r2.ts";
 export { medianAbsoluteError } from "./metrics/median-absolute-error/median-absolute-error.ts";

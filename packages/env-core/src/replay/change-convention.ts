@@ -11,8 +11,9 @@ export interface ConventionOptions {
    */
   readonly metric?: MetricReference;
   /**
-   * Score as that grader does (`mle-bench-v1`, `mle-dojo`, `dsbench`); the metric lists the variants that it has. Ranks are those on
-   * people's boards, as with those graders; a `reference` board holds scores by the task's own metric, so that there is no rank.
+   * Score as that grader does (`mle-bench-v1`, `mle-dojo`, `dsbench`, or theirs of one competition, as in
+   * `dsbench/bike-sharing-demand`); the metric lists the variants that it has. Ranks are those on people's boards, as with those
+   * graders; a `reference` board holds scores by the task's own metric, so that there is no rank.
    * @defaultValue the metric's own definition
    */
   readonly variant?: string;

@@ -13,16 +13,30 @@ export function toNumbers(column: NumberColumn, name: string): Float64Array {
   const numbers = decode(column, name);
   for (let i = 0; i < numbers.length; i++) {
     const value = numbers[i]!;
-    if (value - value !== 0) {
-      throw new MetricError({
-        code: "not_finite",
-        message: `Column "${name}" holds ${value} in row ${i}; every value must be a finite number.`,
-        column: name,
-        row: i,
-      });
-    }
+    if (value - value !== 0) throw notFinite(value, i, name);
   }
   return numbers;
+}
+
+/** As {@link toNumbers}, but NaN where a cell is missing. */
+export function toNumbersOrGaps(column: NumberColumn, name: string): Float64Array {
+  if (!(column instanceof Vector) || column.nullCount === 0) return toNumbers(column, name);
+  const cells: Iterable<unknown> = column;
+  return Float64Array.from(cells, (cell, row) => {
+    if (cell === null) return NaN;
+    const value = toNumber(cell, row, name);
+    if (Number.isFinite(value)) return value;
+    throw notFinite(value, row, name);
+  });
+}
+
+function notFinite(value: number, row: number, name: string): MetricError {
+  return new MetricError({
+    code: "not_finite",
+    message: `Column "${name}" holds ${value} in row ${row}; every value must be a finite number.`,
+    column: name,
+    row,
+  });
 }
 
 function decode(column: NumberColumn, name: string): Float64Array {

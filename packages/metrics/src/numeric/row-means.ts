@@ -9,15 +9,16 @@ export interface RowValues extends RowData {
   readonly arrays: { readonly values: Float64Array; readonly weights: Float64Array | undefined };
 }
 
-/** Row values of a comparison of two numbers. */
+/** Row values of a comparison of two numbers; those of a prediction may be NaN where `readPrediction` leaves gaps. */
 export function compareNumbers(
   truthColumn: NumberColumn,
   predictionColumn: NumberColumn,
   weightColumn: NumberColumn | undefined,
   compare: (truth: number, prediction: number, row: number) => number,
+  readPrediction: typeof toNumbers = toNumbers,
 ): RowValues {
   const truth = toNumbers(truthColumn, "truth");
-  const prediction = toNumbers(predictionColumn, "prediction");
+  const prediction = readPrediction(predictionColumn, "prediction");
   const weights = toWeights(weightColumn);
   const rows = checkRows({ truth, prediction, weights });
   const values = new Float64Array(rows);

@@ -83,7 +83,6 @@ const lines: Readonly<Record<string, Line>> = {
   thresholds: { right: [[0.4], []], wrong: ["0.4", 0.4, ["0.4"]] },
   ties: oneOf("together", "in-order"),
   tokens,
-  undefinedRows: oneOf("skip", "zero"),
   weight: column,
   weightByLabel: { right: [{ "1": 5, "0": 1 }], wrong: [5, [5], { "1": "5" }, { "1": -5 }] },
   weighting: oneOf("none", "linear", "quadratic"),

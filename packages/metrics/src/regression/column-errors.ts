@@ -36,6 +36,15 @@ export interface ColumnErrors extends RowData {
 /** The error of one cell; the column's name is for messages. */
 export type RowError = (truth: number, prediction: number, row: number, column: string) => number;
 
+/** How tables are read. */
+export interface TableReading {
+  readonly rowError: RowError;
+  /** It scores the rows as well that are not to be kept. @defaultValue false */
+  readonly ignoresKeep?: boolean;
+  /** @defaultValue missing predictions are refused */
+  readonly readPrediction?: typeof toNumbers;
+}
+
 interface NamedPair {
   readonly name: string;
   readonly truth: NumberColumn;
@@ -71,13 +80,12 @@ export function readTableErrors(
   truth: Table,
   prediction: Table,
   options: ColumnErrorMetricOptions | undefined,
-  rowError: RowError,
-  ignoreKeep = false,
+  { rowError, ignoresKeep = false, readPrediction }: TableReading,
 ): ColumnErrors {
   const pairs = pickMany(truth, prediction, options?.columns, [options?.keep]);
   const keep =
-    options?.keep === undefined || ignoreKeep ? undefined : namedColumn(truth, options.keep, "truth").vector;
-  return errorsOf(pairs, options?.weights, keep, rowError);
+    options?.keep === undefined || ignoresKeep ? undefined : namedColumn(truth, options.keep, "truth").vector;
+  return errorsOf(pairs, options?.weights, keep, rowError, readPrediction);
 }
 
 function errorsOf(
@@ -85,13 +93,14 @@ function errorsOf(
   weightColumn: NumberColumn | undefined,
   keepColumn: LabelColumn | undefined,
   rowError: RowError,
+  readPrediction: typeof toNumbers = toNumbers,
 ): ColumnErrors {
   const weights = toWeights(weightColumn);
   const keep = keepColumn === undefined ? undefined : toBinary(keepColumn, "keep");
   const arrays: Record<string, Float64Array> = {};
   for (const [at, pair] of pairs.entries()) {
     const truth = toNumbers(pair.truth, pair.name);
-    const prediction = toNumbers(pair.prediction, pair.name);
+    const prediction = readPrediction(pair.prediction, pair.name);
     checkRows({ truth, prediction, weights, keep });
     const errors = truth.map((actual, row) =>
       keep?.[row] === 0 ? 0 : rowError(actual, prediction[row]!, row, pair.name),

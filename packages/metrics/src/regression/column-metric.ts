@@ -1,5 +1,5 @@
-import type { ColumnNeed, Metric, VariantName } from "../contract.ts";
-import { defineMetric } from "../define-metric.ts";
+import type { ColumnNeed, Metric } from "../contract.ts";
+import { defineMetric, type ByVariant } from "../define-metric.ts";
 import { mean } from "../numeric/mean.ts";
 import type { RowValues } from "../numeric/row-means.ts";
 import { columnOption, severalColumns } from "../options/common-options.ts";
@@ -8,13 +8,11 @@ import {
   type ColumnErrorMetricOptions,
   type ColumnErrors,
   type RowError,
+  type TableReading,
 } from "./column-errors.ts";
 
-interface Variant {
+interface Variant extends Partial<TableReading> {
   readonly differs: string;
-  readonly rowError?: RowError;
-  /** It scores the rows as well that are not to be kept. @defaultValue false */
-  readonly ignoresKeep?: boolean;
   readonly compute?: (data: ColumnErrors) => number;
 }
 
@@ -25,7 +23,7 @@ interface ColumnMetricParts {
   readonly values?: Pick<ColumnNeed, "range" | "rangeMinExclusive">;
   readonly rowError: RowError;
   readonly compute: (data: ColumnErrors) => number;
-  readonly variants?: Readonly<Partial<Record<VariantName, Variant>>>;
+  readonly variants?: ByVariant<Variant>;
 }
 
 /** A metric of the errors of several columns, the smaller the better, 0 the best. */
@@ -62,16 +60,16 @@ export function columnMetric({
         "all are",
       ),
     },
-    read: (truth, prediction, options) => readTableErrors(truth, prediction, options, rowError),
+    read: (truth, prediction, options) => readTableErrors(truth, prediction, options, { rowError }),
     compute,
     variants: Object.fromEntries(
-      Object.entries(variants).map(([variant, { differs, ...other }]) => [
+      Object.entries(variants).map(([variant, { differs, compute: own, ...reading }]) => [
         variant,
         {
           differs,
-          compute: other.compute ?? compute,
+          compute: own ?? compute,
           read: (truth, prediction, options) =>
-            readTableErrors(truth, prediction, options, other.rowError ?? rowError, other.ignoresKeep),
+            readTableErrors(truth, prediction, options, { rowError, ...reading }),
         },
       ]),
     ),

@@ -16,7 +16,7 @@ export function dropGaps({ values, weights }: WeightedValues): WeightedValues {
   if (kept.length === 0) {
     throw new MetricError({
       code: "undefined_score",
-      message: "No row is left: the logarithm of every prediction is undefined. Clip predictions at 0.",
+      message: "No row is left: every prediction is missing, or has no logarithm.",
       column: "prediction",
     });
   }

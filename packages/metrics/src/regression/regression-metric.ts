@@ -1,7 +1,12 @@
 import { pickColumns } from "../columns/pick-column.ts";
 import type { RowData } from "../columns/row-data.ts";
-import type { ColumnNeed, Metric, MetricOptions, NumberColumn, VariantName } from "../contract.ts";
-import { defineMetric, type DeclaredOptions, type VariantDefinition } from "../define-metric.ts";
+import type { ColumnNeed, Metric, MetricOptions, NumberColumn } from "../contract.ts";
+import {
+  defineMetric,
+  type ByVariant,
+  type DeclaredOptions,
+  type VariantDefinition,
+} from "../define-metric.ts";
 
 type Read<Data, Options> = (
   truth: NumberColumn,
@@ -25,7 +30,7 @@ interface RegressionParts<Data extends RowData, Options extends MetricOptions> {
   readonly options: DeclaredOptions<Options>;
   readonly read: Read<Data, Options>;
   readonly compute: (data: Data) => number;
-  readonly variants?: Readonly<Partial<Record<VariantName, Variant<Data, Options>>>>;
+  readonly variants?: ByVariant<Variant<Data, Options>>;
 }
 
 /** A metric of the errors of one column, the smaller the better, 0 the best. */

@@ -140,10 +140,8 @@ test("texts in an order of their own", () => {
   expect(found).toEqual(texts.toReversed().map((text) => byStrings(text, text, rules)));
 });
 
-class Forbidden {
-  constructor() {
-    throw new Error("refused to compile");
-  }
+function forbidden(): never {
+  throw new Error("refused to compile");
 }
 
 describe("where there is no WebAssembly", () => {
@@ -154,7 +152,7 @@ describe("where there is no WebAssembly", () => {
 
   test.each([
     ["no platform has it", undefined],
-    ["a page's policy forbids it", { Memory: Forbidden, Module: Forbidden, Instance: Forbidden }],
+    ["a page's policy forbids it", { Memory: forbidden, Module: forbidden, Instance: forbidden }],
   ])("%s", async (_, absent) => {
     vi.stubGlobal("WebAssembly", absent);
     vi.resetModules();

@@ -1,7 +1,13 @@
 import { Table, tableFromArrays, Utf8, vectorFromArray } from "apache-arrow";
 import type { MetricName } from "../../src/index.ts";
 import { auc } from "../agreement/families/auc/names.ts";
-import { testMetricLaws, type Fixture, type Row } from "./metric-laws.ts";
+import {
+  testMetricLaws,
+  testVariantLaws,
+  type Counterexample,
+  type Fixture,
+  type Row,
+} from "./metric-laws.ts";
 
 type Cell = (row: Row) => number;
 
@@ -65,3 +71,34 @@ const fixtures = {
 } satisfies Partial<Record<MetricName, Fixture>>;
 
 for (const name of auc) testMetricLaws(name, fixtures[name]);
+
+/** In the order of the truth, and in [0, 1]. */
+const ordered: Partial<Fixture> = {
+  prediction: (rows) => table(rows, { a: chance, b: ({ guess }) => guess / 2 }),
+  perfect: (rows) => table(rows, { a: positive, b: odd }),
+};
+const doubled: Counterexample = {
+  reason: "it is the normalised index, up to 1",
+  rows: [
+    { truth: 0, guess: 0, chance: 0.25 },
+    { truth: 1, guess: 0, chance: 0.5 },
+  ],
+};
+const fileOrder: Counterexample = {
+  reason: "equal scores count in the order of the file",
+  rows: [
+    { truth: 0, guess: 0, chance: 0.5 },
+    { truth: 1, guess: 0, chance: 0.5 },
+  ],
+};
+testVariantLaws("mean-column-roc-auc", columns, {
+  "mle-bench-v1": ordered,
+  "mle-bench-v1/ranzcr-clip-catheter-line-classification": ordered,
+  "mle-dojo": ordered,
+});
+testVariantLaws("banded-roc-auc", binary);
+testVariantLaws("bias-roc-auc", biased);
+testVariantLaws("gini", binary, {
+  "mle-dojo": { not: { range: doubled, bestReached: doubled.reason } },
+});
+testVariantLaws("normalized-gini", amounts, { dsbench: { not: { order: fileOrder } } });

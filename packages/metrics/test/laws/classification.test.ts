@@ -1,6 +1,6 @@
 import { Table, tableFromArrays, Utf8, vectorFromArray } from "apache-arrow";
 import { classification } from "../agreement/families/classification/names.ts";
-import { testMetricLaws, type Fixture, type Row } from "./metric-laws.ts";
+import { testMetricLaws, testVariantLaws, type Fixture, type Row } from "./metric-laws.ts";
 
 const texts = (cells: readonly string[]): Table<{ target: Utf8 }> =>
   new Table({ target: vectorFromArray(cells, new Utf8()) });
@@ -32,6 +32,8 @@ const fixtures: Readonly<Record<(typeof classification)[number], Fixture>> = {
 };
 
 for (const name of classification) testMetricLaws(name, fixtures[name]);
+testVariantLaws("f-beta", fixtures["f-beta"]);
+testVariantLaws("mean-set-f1", sets);
 
 const indicators = both(
   (cell) => (rows) =>

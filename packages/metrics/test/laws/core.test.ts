@@ -1,7 +1,13 @@
 import { Table, tableFromArrays, Utf8, vectorFromArray } from "apache-arrow";
 import type { MetricName } from "../../src/index.ts";
 import { core } from "../agreement/families/core/names.ts";
-import { testMetricLaws, type Fixture, type Row } from "./metric-laws.ts";
+import {
+  testMetricLaws,
+  testVariantLaws,
+  type Counterexample,
+  type Fixture,
+  type Row,
+} from "./metric-laws.ts";
 
 const texts = (cells: readonly string[]): Table<{ target: Utf8 }> =>
   new Table({ target: vectorFromArray(cells, new Utf8()) });
@@ -64,3 +70,48 @@ const fixtures = {
 } satisfies Partial<Record<MetricName, Fixture>>;
 
 for (const name of core) testMetricLaws(name, fixtures[name]);
+
+const isPercentage: Counterexample = {
+  reason: "it is a percentage",
+  rows: [{ truth: 0, guess: 0, chance: 0 }],
+};
+const dropsUnknown = {
+  not: {
+    resample: {
+      reason: "labels that the truth never uses are dropped, and a part of it uses fewer",
+      rows: [
+        { truth: 0, guess: 1, chance: 0 },
+        { truth: 1, guess: 1, chance: 0 },
+      ],
+      picks: [0],
+    },
+  },
+};
+const forgiving = { not: { missing: "it does not count, or counts as right" } };
+/** No true value is 0. */
+const nonZero: Partial<Fixture> = {
+  truth: (rows) => numbers(rows.map(({ truth }) => truth + 1)),
+  perfect: (rows) => numbers(rows.map(({ truth }) => truth + 1)),
+};
+testVariantLaws("accuracy", classes, {
+  "mle-bench-v1": { not: { missing: 'it is the text "nan"', missingTruth: "as well" } },
+  "mle-dojo": { not: { range: isPercentage, bestReached: isPercentage.reason } },
+  dsbench: { not: { missing: "it is wrong" } },
+});
+testVariantLaws("micro-f1", sets, { "mle-bench-v1": dropsUnknown, "mle-dojo": dropsUnknown });
+testVariantLaws("roc-auc", binary);
+testVariantLaws("log-loss", binary);
+testVariantLaws("multiclass-log-loss", chances);
+testVariantLaws("quadratic-kappa", ratings);
+testVariantLaws("rmse", values, {
+  "dsbench/commonlitreadabilityprize": forgiving,
+  "dsbench/playground-series-s3e6": forgiving,
+});
+testVariantLaws("mae", values, { "dsbench/playground-series-s3e14": forgiving });
+testVariantLaws("rmsle", values, { dsbench: forgiving, "dsbench/bike-sharing-demand": forgiving });
+testVariantLaws("smape", values, {
+  dsbench: nonZero,
+  "dsbench/demand-forecasting-kernels-only": forgiving,
+  "dsbench/tabular-playground-series-sep-2022": forgiving,
+  "dsbench/tabular-playground-series-jan-2022": forgiving,
+});

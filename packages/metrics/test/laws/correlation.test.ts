@@ -1,7 +1,6 @@
 import { Table, tableFromArrays, Utf8, vectorFromArray } from "apache-arrow";
-import { describe } from "vitest";
 import { correlation } from "../agreement/families/correlation/names.ts";
-import { testMetricLaws, type Fixture, type Row } from "./metric-laws.ts";
+import { testMetricLaws, testVariantLaws, type Fixture, type Row } from "./metric-laws.ts";
 
 const numbers = (rows: readonly Row[], cell: (row: Row) => number): Float64Array =>
   Float64Array.from(rows, cell);
@@ -43,6 +42,4 @@ const fixtures = {
 
 for (const name of correlation) testMetricLaws(name, fixtures[name]);
 
-describe("as MLE-Dojo scores", () => {
-  testMetricLaws("mean-column-spearman", { ...several, options: { variant: "mle-dojo" } });
-});
+testVariantLaws("mean-column-spearman", several);

@@ -2,7 +2,14 @@ import { test as propertyTest } from "@fast-check/vitest";
 import { Table, vectorFromArray, type Vector } from "apache-arrow";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { getMetric, MetricError, type Metric, type MetricName, type MetricOptions } from "../../src/index.ts";
+import {
+  getMetric,
+  MetricError,
+  type ByVariant,
+  type Metric,
+  type MetricName,
+  type MetricOptions,
+} from "../../src/index.ts";
 
 /** One row as every metric's fixture can read it: a class 0..2 and a number in [0, 1] on each side. */
 export interface Row {
@@ -28,6 +35,14 @@ export interface Fixture {
     readonly weights?: string;
     /** Fewer rows of the prediction are something else than a wrong length. */
     readonly lengths?: string;
+    /** A missing prediction is no fault. */
+    readonly missing?: string;
+    /** Nor is a missing true value. */
+    readonly missingTruth?: string;
+    /** There are scores outside the range. */
+    readonly range?: Counterexample;
+    /** The rows at some positions are another score than a table of them. */
+    readonly resample?: Counterexample & { readonly picks: readonly number[] };
     /** The best score is not an end of the range. */
     readonly bestAtEnd?: string;
     /** The best score is a bound: the truth itself need not reach it, as that of the anchors does not. */
@@ -64,6 +79,10 @@ function better(metric: Metric, one: number, other: number): boolean {
   return metric.direction === "maximize" ? one > other : one < other;
 }
 
+function isInRange({ range: [low, high] }: Metric, score: number): boolean {
+  return score >= low && score <= high;
+}
+
 const codeOf = (run: () => number): string => {
   try {
     run();
@@ -87,6 +106,12 @@ export function testMetricLaws(name: MetricName, fixture: Fixture): void {
     metric.score(fixture.truth(rows), fixture.prediction(rows), { ...options, ...more });
   const perfectOf = (rows: readonly Row[]): number =>
     metric.score(fixture.truth(rows), fixture.perfect(rows), options);
+  const resampled = (rows: readonly Row[], indices: Uint32Array): readonly [number, number] => {
+    const prepared = metric.prepare(fixture.truth(rows), fixture.prediction(rows), options);
+    expect(prepared.rows).toBe(rows.length);
+    expect(prepared.score()).toBe(scoreOf(rows));
+    return [prepared.scoreRows(indices), scoreOf(Array.from(indices, (row) => rows[row]!))];
+  };
   describe(`${name} keeps the laws`, () => {
     test("describes itself", () => {
       expect(metric).toMatchObject({ name, specVersion: "v1" });
@@ -99,14 +124,10 @@ export function testMetricLaws(name: MetricName, fixture: Fixture): void {
     });
 
     propertyTest.prop([rowsArbitrary], { numRuns: 40 })(
-      not.truthBest === undefined
-        ? "scores the truth best, and everything inside its range"
-        : "scores everything inside its range",
+      "scores the truth best, and everything inside its range",
       (rows) => {
         const [score, perfect] = [scoreOf(rows), perfectOf(rows)];
-        const [low, high] = metric.range;
-        expect(score).toBeGreaterThanOrEqual(low);
-        expect(score).toBeLessThanOrEqual(high);
+        if (not.range === undefined) expect(isInRange(metric, score)).toBe(true);
         if (not.truthBest !== undefined) return;
         if (not.bestReached === undefined) expect(perfect).toBeCloseTo(metric.best, 12);
         expect(better(metric, score, perfect)).toBe(false);
@@ -117,7 +138,13 @@ export function testMetricLaws(name: MetricName, fixture: Fixture): void {
       const { reason, rows } = not.truthBest;
       test(`does not score the truth best: ${reason}`, () => {
         expect(better(metric, scoreOf(rows), perfectOf(rows))).toBe(true);
-        expect(better(metric, metric.best, perfectOf(rows))).toBe(true);
+      });
+    }
+
+    if (not.range !== undefined) {
+      const { reason, rows } = not.range;
+      test(`leaves its range: ${reason}`, () => {
+        expect(isInRange(metric, scoreOf(rows))).toBe(false);
       });
     }
 
@@ -148,22 +175,22 @@ export function testMetricLaws(name: MetricName, fixture: Fixture): void {
         expect(Math.abs(weighted - repeated)).toBeLessThanOrEqual(1e-13 * Math.max(1, Math.abs(repeated)));
       });
 
-    propertyTest.prop([rowsArbitrary], { numRuns: 30 })(
-      "scores resampled rows as a table of those rows",
-      (rows) => {
-        const prepared = metric.prepare(fixture.truth(rows), fixture.prediction(rows), options);
-        expect(prepared.rows).toBe(rows.length);
-        expect(prepared.score()).toBe(scoreOf(rows));
-        const indices = Uint32Array.from(rows, (_, row) =>
-          row < anchors.length ? row : (row * 7) % rows.length,
-        );
-        const picked = Array.from(indices, (row) => rows[row]!);
-        const direct = scoreOf(picked);
-        expect(Math.abs(prepared.scoreRows(indices) - direct)).toBeLessThanOrEqual(
-          1e-14 * Math.max(1, Math.abs(direct)),
-        );
-      },
-    );
+    if (not.resample === undefined) {
+      propertyTest.prop([rowsArbitrary], { numRuns: 30 })(
+        "scores resampled rows as a table of those rows",
+        (rows) => {
+          const indices = rows.map((_, row) => (row < anchors.length ? row : (row * 7) % rows.length));
+          const [score, direct] = resampled(rows, Uint32Array.from(indices));
+          expect(Math.abs(score - direct)).toBeLessThanOrEqual(1e-14 * Math.max(1, Math.abs(direct)));
+        },
+      );
+    } else {
+      const { reason, rows, picks } = not.resample;
+      test(`scores resampled rows otherwise than a table of those rows: ${reason}`, () => {
+        const [score, direct] = resampled(rows, Uint32Array.from(picks));
+        expect(Math.abs(score - direct)).toBeGreaterThan(0.01);
+      });
+    }
 
     test("refuses malformed input with a code", () => {
       const rows = [0, 1, 2].map((label) => ({ truth: label, guess: label, chance: 0.5 }));
@@ -178,10 +205,28 @@ export function testMetricLaws(name: MetricName, fixture: Fixture): void {
       expect(
         codeOf(() => metric.score(truth, prediction, fixture.wrongColumn ?? { column: "nothing" })),
       ).toBe("missing_column");
-      expect(codeOf(() => metric.score(truth, withNull(prediction), options))).toBe("missing_value");
-      expect(codeOf(() => metric.score(withNull(truth), prediction, options))).toBe("missing_value");
+      const missing = codeOf(() => metric.score(truth, withNull(prediction), options));
+      expect(missing, not.missing).toBe(not.missing === undefined ? "missing_value" : "scored");
+      const unknown = codeOf(() => metric.score(withNull(truth), prediction, options));
+      expect(unknown, not.missingTruth).toBe(not.missingTruth === undefined ? "missing_value" : "scored");
     });
   });
+}
+
+/** Runs the laws over all variants of a metric; what one needs otherwise than its definition stands under its name. */
+export function testVariantLaws(
+  name: MetricName,
+  fixture: Fixture,
+  differently: ByVariant<Partial<Fixture>> = {},
+): void {
+  const { variants = [] }: Metric = getMetric(name);
+  const names = variants.map(({ name: variant }) => variant);
+  expect(names).toEqual(expect.arrayContaining(Object.keys(differently)));
+  for (const variant of names) {
+    const own = { ...fixture, ...differently[variant] };
+    const not = { ...fixture.not, ...own.not };
+    describe(variant, () => testMetricLaws(name, { ...own, not, options: { ...own.options, variant } }));
+  }
 }
 
 /** The same table with the first cell of each column missing. */

@@ -1,7 +1,7 @@
 import { Table, tableFromArrays, Utf8, vectorFromArray } from "apache-arrow";
 import type { MetricName } from "../../src/index.ts";
 import { probability } from "../agreement/families/probability/names.ts";
-import { testMetricLaws, type Fixture, type Row } from "./metric-laws.ts";
+import { testMetricLaws, testVariantLaws, type Fixture, type Row } from "./metric-laws.ts";
 
 type Cell = (row: Row) => number;
 
@@ -58,3 +58,4 @@ const fixtures = {
 } satisfies Partial<Record<MetricName, Fixture>>;
 
 for (const name of probability) testMetricLaws(name, fixtures[name]);
+for (const name of probability) testVariantLaws(name, fixtures[name]);

@@ -1,6 +1,12 @@
 import { Table, tableFromArrays, Utf8, vectorFromArray } from "apache-arrow";
 import { sequence } from "../agreement/families/sequence/names.ts";
-import { testMetricLaws, type Fixture, type Row } from "./metric-laws.ts";
+import {
+  testMetricLaws,
+  testVariantLaws,
+  type Counterexample,
+  type Fixture,
+  type Row,
+} from "./metric-laws.ts";
 
 const texts = (cells: readonly string[]): Table<{ target: Utf8 }> =>
   new Table({ target: vectorFromArray(cells, new Utf8()) });
@@ -69,6 +75,44 @@ const fixtures: Readonly<Record<(typeof sequence)[number], Fixture>> = {
 };
 
 for (const name of sequence) testMetricLaws(name, fixtures[name]);
+
+const twice: Counterexample = {
+  reason: "a right item counts as often as it is repeated",
+  rows: [{ truth: 0, guess: 0, chance: 0 }],
+};
+const emptyIsWorth0 = { not: { bestReached: "a pair of empty texts scores 0" } };
+testVariantLaws("mean-levenshtein", tokens, {
+  "mle-bench-v1/bms-molecular-translation": {
+    not: { missing: 'it is the text "nan"', missingTruth: "as well" },
+  },
+});
+testVariantLaws("word-jaccard", words, {
+  "mle-bench-v1": ofTexts(
+    ({ truth }) => ["dog", "The cat", "a b"][truth]!,
+    ({ guess }) => ["cat the", "", "b b C"][guess]!,
+  ),
+  "mle-bench-v1/chaii-hindi-and-tamil-question-answering": emptyIsWorth0,
+  "mle-dojo": emptyIsWorth0,
+});
+testVariantLaws("char-span-f1", spans);
+testVariantLaws("map-at-k", fixtures["map-at-k"], {
+  "mle-dojo": { not: { range: twice, truthBest: twice } },
+});
+testVariantLaws("lwlrap", scored, {
+  "mle-dojo": {
+    not: {
+      weights: "it is a mean over labels",
+      bestReached: "a label that is nowhere true scores 0",
+      order: {
+        reason: "rows of one score keep their order",
+        rows: [
+          { truth: 0, guess: 0, chance: 0.5 },
+          { truth: 1, guess: 2, chance: 0.5 },
+        ],
+      },
+    },
+  },
+});
 
 /** Each row is a group of three. */
 const items = (rows: readonly Row[], cell: (row: Row, at: number) => number): Float64Array =>

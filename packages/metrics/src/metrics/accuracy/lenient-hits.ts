@@ -1,15 +1,9 @@
 import { DataType, type Vector } from "apache-arrow";
 import { labelKey } from "../../columns/label-key.ts";
+import { pandasTexts } from "../../columns/pandas-texts.ts";
 import type { NumberColumn } from "../../contract.ts";
 import type { RowValues } from "../../numeric/row-means.ts";
 import { readHits } from "./accuracy.ts";
-
-/** What pandas reads as a missing cell, in any column, unless told otherwise. */
-const missingWords: ReadonlySet<unknown> = new Set(
-  " #N/A #NA -1.#IND -1.#QNAN -NaN -nan 1.#IND 1.#QNAN <NA> N/A NA NULL NaN None n/a nan null"
-    .split(" ")
-    .concat("#N/A N/A"),
-);
 
 /** Hits of texts as MLE-bench compares them: all that pandas takes for missing has become "nan" on both sides. */
 export function readPandasTextHits(
@@ -19,12 +13,6 @@ export function readPandasTextHits(
 ): RowValues {
   if (!isText(truth) || !isText(prediction)) return readHits(truth, prediction, weights);
   return readHits(pandasTexts(truth), pandasTexts(prediction), weights);
-}
-
-function pandasTexts(column: Vector): readonly string[] {
-  return Array.from(column as Iterable<unknown>, (cell) =>
-    typeof cell === "string" && !missingWords.has(cell) ? cell : "nan",
-  );
 }
 
 /** Hits where a missing prediction is a miss, as in DSBench's comparison of two columns. */

@@ -1,4 +1,6 @@
 import { oneColumn } from "../../options/common-options.ts";
+import { absoluteError } from "../../regression/errors.ts";
+import { meanWithoutGaps, readWithGaps } from "../../regression/gaps.ts";
 import { regressionMetric } from "../../regression/regression-metric.ts";
 import { meanSquareOf } from "../mse/mse.ts";
 import { rootMeanSquareOf } from "../rmse/rmse.ts";
@@ -18,6 +20,11 @@ export const maeMetric = regressionMetric({
     dsbench: {
       differs: "The mean squared error (tabular-playground-series-mar-2022).",
       compute: meanSquareOf,
+    },
+    "dsbench/playground-series-s3e14": {
+      differs: "Rows whose prediction is missing do not count.",
+      read: readWithGaps(absoluteError),
+      compute: meanWithoutGaps,
     },
   },
 });

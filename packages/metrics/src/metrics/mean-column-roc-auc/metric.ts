@@ -1,8 +1,8 @@
 import type { Table } from "apache-arrow";
-import { namedColumn } from "../../columns/pick-column.ts";
+import { pairByPosition } from "../../columns/pair-by-position.ts";
 import { pickMany } from "../../columns/pick-many.ts";
-import { MetricError } from "../../errors/metric-error.ts";
-import { defineMetric } from "../../define-metric.ts";
+import { defineMetric, type VariantDefinition } from "../../define-metric.ts";
+import { refuseOutside } from "../../log-loss/probability.ts";
 import { anyColumns } from "../../options/common-options.ts";
 import {
   computeMeanColumnRocAuc,
@@ -12,9 +12,11 @@ import {
 } from "./mean-column-roc-auc.ts";
 import type { MeanColumnRocAucMetricOptions } from "./options.ts";
 
-const byPosition = {
-  differs: "Pairs the columns of the prediction with those of the truth by position, whatever their names.",
-  read: readByPosition,
+const byPosition: VariantDefinition<RankedColumns, MeanColumnRocAucMetricOptions> = {
+  differs:
+    "Pairs the columns of the prediction with those of the truth by position, whatever their names (jigsaw-toxic-comment-classification-challenge).",
+  read: (truth, prediction, options) =>
+    readRankedColumns(pairByPosition(truth, prediction, namesOf(options)), options),
 };
 
 export const meanColumnRocAucMetric = defineMetric({
@@ -56,30 +58,33 @@ export const meanColumnRocAucMetric = defineMetric({
     readRankedColumns(pickMany(truth, prediction, namesOf(options)), options),
   compute: computeMeanColumnRocAuc,
   take: takeRankedColumns,
-  variants: { "mle-bench-v1": byPosition, "mle-dojo": byPosition },
+  variants: {
+    "mle-bench-v1": byPosition,
+    "mle-bench-v1/ranzcr-clip-catheter-line-classification": {
+      differs: "Refuses scores outside [0, 1].",
+      compute: computeOfProbabilities,
+    },
+    "mle-dojo": byPosition,
+    "mle-dojo/plant-pathology-2020-fgvc7": countingOneClass(0.5),
+    "mle-dojo/playground-series-s3e18": countingOneClass(0.5),
+    "mle-dojo/ranzcr-clip-catheter-line-classification": countingOneClass(0),
+  },
 });
 
 function namesOf(options: MeanColumnRocAucMetricOptions | undefined): readonly string[] | undefined {
   return options?.columns ?? (options?.column === undefined ? undefined : [options.column]);
 }
 
-function readByPosition(
-  truth: Table,
-  prediction: Table,
-  options: MeanColumnRocAucMetricOptions | undefined,
-): RankedColumns {
-  const names = namesOf(options) ?? truth.schema.fields.map((field) => field.name);
-  const given = prediction.schema.fields;
-  if (given.length !== names.length) {
-    throw new MetricError({
-      code: "missing_column",
-      message: `By position the prediction must have ${names.length} columns; it has ${given.length}.`,
-    });
-  }
-  const columns = names.map((name, at) => ({
-    name,
-    truth: namedColumn(truth, name, "truth").vector,
-    prediction: prediction.getChildAt(at)!,
-  }));
-  return readRankedColumns(columns, options);
+/** By name; a column with one class only counts as that. */
+function countingOneClass(oneClass: number): VariantDefinition<RankedColumns, MeanColumnRocAucMetricOptions> {
+  return {
+    differs: `Counts a column with one class only as ${oneClass}.`,
+    read: (truth, prediction, options) =>
+      readRankedColumns(pickMany(truth, prediction, namesOf(options)), { ...options, oneClass }),
+  };
+}
+
+function computeOfProbabilities(data: RankedColumns): number {
+  for (const { name, data: column } of data.columns) refuseOutside(column.arrays.scores, name);
+  return computeMeanColumnRocAuc(data);
 }

@@ -1,3 +1,4 @@
+import { pandasTexts } from "../../columns/pandas-texts.ts";
 import { pickColumns } from "../../columns/pick-column.ts";
 import { defineMetric } from "../../define-metric.ts";
 import { oneColumn } from "../../options/common-options.ts";
@@ -21,4 +22,14 @@ export const meanLevenshteinMetric = defineMetric({
     return readDistances(columns.truth.vector, columns.prediction.vector, options, "characters");
   },
   compute: meanDistance,
+  variants: {
+    "mle-bench-v1/bms-molecular-translation": {
+      differs: 'Texts that pandas reads as missing ("NA", "null", "None", "" and others) are all "nan".',
+      read: (truth, prediction, options) => {
+        const columns = pickColumns(truth, prediction, options?.column);
+        const [wanted, guess] = [pandasTexts(columns.truth.vector), pandasTexts(columns.prediction.vector)];
+        return readDistances(wanted, guess, options, "characters");
+      },
+    },
+  },
 });

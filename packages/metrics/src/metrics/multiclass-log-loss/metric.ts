@@ -1,5 +1,5 @@
 import type { Table } from "apache-arrow";
-import { defineMetric } from "../../define-metric.ts";
+import { defineMetric, type VariantDefinition } from "../../define-metric.ts";
 import { pickClassColumns } from "../../log-loss/class-columns.ts";
 import { classesOption, clipOption, rowSumsOption } from "../../log-loss/declared-options.ts";
 import type { MulticlassLogLossMetricOptions } from "../../log-loss/options.ts";
@@ -12,6 +12,12 @@ import { readMulticlassLosses } from "./multiclass-log-loss.ts";
 
 /** numpy's `isclose(sum, 1, atol=1e-6)`, whose relative tolerance of 1e-5 comes on top. */
 const mleBenchTolerance = 1.1e-5;
+
+const clipsThenDivides: VariantDefinition<RowValues, MulticlassLogLossMetricOptions> = {
+  differs: "Clips each number at 1e-15, then divides by the sum of the row, whatever it is.",
+  read: (truth, prediction, options) =>
+    readTables(truth, prediction, { ...options, clip: kaggleClip }, "clip-then-renormalise"),
+};
 
 export const multiclassLogLossMetric = defineMetric({
   name: "multiclass-log-loss",
@@ -38,11 +44,17 @@ export const multiclassLogLossMetric = defineMetric({
       read: (truth, prediction, options) =>
         readTables(truth, prediction, options, { within: mleBenchTolerance }),
     },
+    "mle-bench-v1/lmsys-chatbot-arena": {
+      differs: "Accepts rows whose sum rounds to 1 at six decimals, and does not divide by it.",
+      read: (truth, prediction, options) => readTables(truth, prediction, options, { within: 5e-7 }),
+    },
     "mle-dojo": {
       differs: "Takes rows of any sum as they are, so that ones throughout cost nothing; clips at 1e-15.",
       read: (truth, prediction, options) =>
         readTables(truth, prediction, { ...options, clip: kaggleClip }, "as-given"),
     },
+    "mle-dojo/leaf-classification": clipsThenDivides,
+    "mle-dojo/sf-crime": clipsThenDivides,
     dsbench: {
       differs: "Clips each number at 2^-52, then divides by the sum of the row, whatever it is.",
       read: (truth, prediction, options) => readTables(truth, prediction, options, "clip-then-renormalise"),

@@ -1,6 +1,7 @@
+import { toNumbersOrGaps } from "../../columns/to-numbers.ts";
 import { columnMetric, meanOverColumns } from "../../regression/column-metric.ts";
 import { logError, logErrorOrGap } from "../../regression/log-errors.ts";
-import { rootMeanSquareWithoutGaps } from "../rmsle/rmsle.ts";
+import { rootMeanSquareWithoutGaps } from "../../regression/gaps.ts";
 import { computePooledRmsle } from "./pooled-rmsle.ts";
 
 export const pooledRmsleMetric = columnMetric({
@@ -12,8 +13,9 @@ export const pooledRmsleMetric = columnMetric({
   variants: {
     dsbench: {
       differs:
-        "The mean of the columns' RMSLEs, without cells whose prediction is below -1 (see-click-predict-fix).",
+        "The mean of the columns' RMSLEs, without cells whose prediction is below -1 or missing (see-click-predict-fix).",
       rowError: logErrorOrGap,
+      readPrediction: toNumbersOrGaps,
       compute: meanOverColumns(rootMeanSquareWithoutGaps),
     },
   },

@@ -56,5 +56,6 @@ export const quadraticKappaMetric = defineMetric({
         return computeQuadraticKappa({ ...data, arrays: { ...arrays, truth, prediction } });
       },
     },
+    "dsbench/learning-agency-lab-automated-essay-scoring-2": ranked,
   },
 });

@@ -1,7 +1,15 @@
 import { oneColumn } from "../../options/common-options.ts";
+import { signedError } from "../../regression/errors.ts";
+import { readWithGaps, rootMeanSquareWithoutGaps } from "../../regression/gaps.ts";
 import { regressionMetric } from "../../regression/regression-metric.ts";
 import { meanSquareOf } from "../mse/mse.ts";
 import { readErrors, rootMeanSquareOf } from "./rmse.ts";
+
+const answered = {
+  differs: "Rows whose prediction is missing do not count.",
+  read: readWithGaps(signedError),
+  compute: rootMeanSquareWithoutGaps,
+};
 
 export const rmseMetric = regressionMetric({
   name: "rmse",
@@ -14,5 +22,7 @@ export const rmseMetric = regressionMetric({
       differs: "The mean squared error, without the root (new-york-city-taxi-fare-prediction).",
       compute: meanSquareOf,
     },
+    "dsbench/commonlitreadabilityprize": answered,
+    "dsbench/playground-series-s3e6": answered,
   },
 });

@@ -22,7 +22,7 @@ export function readPercentageErrors(
   return compareNumbers(truth, prediction, options?.weights, percentageError);
 }
 
-function percentageError(actual: number, guess: number): number {
+export function percentageError(actual: number, guess: number): number {
   const size = Math.abs(actual) + Math.abs(guess);
   if (size === 0) return 0;
   if (size === Infinity) return percentageError(actual / 4, guess / 4);

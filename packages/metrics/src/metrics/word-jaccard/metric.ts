@@ -38,6 +38,10 @@ export const wordJaccardMetric = defineMetric({
         });
       },
     },
+    "mle-bench-v1/chaii-hindi-and-tamil-question-answering": {
+      differs: "A row whose two texts have no word scores 0.",
+      compute: (data) => computeWordJaccard({ ...data, emptyPair: 0 }),
+    },
     "mle-dojo": {
       differs: "A row whose two texts have no word scores 0 (tweet-sentiment-extraction).",
       compute: (data) => computeWordJaccard({ ...data, emptyPair: 0 }),
