@@ -55,7 +55,7 @@ beforeAll(async () => {
   await env.step({ name: "finish" });
   played = info.episodeDir;
   own = await regradeEpisode(played, { task });
-  theirs = await regradeEpisode(played, { task, variant: "mle-dojo" });
+  theirs = await regradeEpisode(played, { task, variant: "mle-dojo/allstate-purchase-prediction-challenge" });
   other = await regradeEpisode(played, { task, metric: { name: "mcc" } });
 });
 
@@ -118,7 +118,9 @@ describe("regradeEpisode by another convention", () => {
       own.submissions.map(({ regraded }) => 100 * (regraded.public?.score ?? NaN)),
     );
     expect(own.grading.convention).toEqual({ metric: "accuracy", options: null, direction: "maximize" });
-    expect(theirs.grading.convention.options).toEqual({ variant: "mle-dojo" });
+    expect(theirs.grading.convention.options).toEqual({
+      variant: "mle-dojo/allstate-purchase-prediction-challenge",
+    });
     expect(theirs.grading.hashes.grader).toMatch(/^[0-9a-f]{64}$/);
     expect(theirs.grading.hashes.grader).not.toBe(own.grading.hashes.grader);
     expect([own.sameGrader, theirs.sameGrader]).toEqual([true, false]);
@@ -165,7 +167,10 @@ describe("the gradings of an episode", () => {
     const keep = { task, keep: true, clock };
     expect((await regradeEpisode(dir, keep)).kept).toBe(false);
     for (const kept of [true, false]) {
-      expect((await regradeEpisode(dir, { ...keep, variant: "mle-dojo" })).kept).toBe(kept);
+      expect(
+        (await regradeEpisode(dir, { ...keep, variant: "mle-dojo/allstate-purchase-prediction-challenge" }))
+          .kept,
+      ).toBe(kept);
     }
     const [first, second, ...more] = await readGradings(dir);
     expect(more).toEqual([]);

@@ -62,7 +62,11 @@ describe("MLE-Dojo", () => {
   test("§4.2 allstate-purchase: accuracy is a percentage, which any board of shares is below", () => {
     const [truth, prediction] = [integers(1, 2, 3, 4), integers(1, 0, 0, 0)];
     expect(metrics.accuracy.score(truth, prediction)).toBe(0.25);
-    expect(metrics.accuracy.score(truth, prediction, { variant: "mle-dojo" })).toBe(25);
+    expect(
+      metrics.accuracy.score(truth, prediction, {
+        variant: "mle-dojo/allstate-purchase-prediction-challenge",
+      }),
+    ).toBe(25);
   });
 
   test("imet-2020, found in its grader: unknown labels are dropped there too", () => {

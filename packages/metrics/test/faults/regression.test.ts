@@ -51,13 +51,17 @@ describe("MLE-bench's graders", () => {
 describe("MLE-Dojo's graders", () => {
   test("MLE-Dojo §4.2, new-york-city-taxi-fare-prediction: MSE against an RMSE board", () => {
     expect(metrics.rmse.score(truth, guess)).toBe(2.5);
-    expect(metrics.rmse.score(truth, guess, { variant: "mle-dojo" })).toBe(6.25);
-    expect(metrics.rmse.score(truth, guess, { variant: "mle-dojo" })).toBe(metrics.mse.score(truth, guess));
+    expect(metrics.rmse.score(truth, guess, { variant: "mle-dojo/new-york-city-taxi-fare-prediction" })).toBe(
+      6.25,
+    );
+    expect(metrics.rmse.score(truth, guess, { variant: "mle-dojo/new-york-city-taxi-fare-prediction" })).toBe(
+      metrics.mse.score(truth, guess),
+    );
   });
 
   test("MLE-Dojo §4.2, home-data-for-ml-course: RMSE against an MAE board", () => {
     expect(metrics.mae.score(truth, guess)).toBe(1.75);
-    expect(metrics.mae.score(truth, guess, { variant: "mle-dojo" })).toBe(2.5);
+    expect(metrics.mae.score(truth, guess, { variant: "mle-dojo/home-data-for-ml-course" })).toBe(2.5);
   });
 
   test("MLE-Dojo §4.2, stanford-covid-vaccine: padded positions with the answer 0 are scored", () => {
@@ -65,10 +69,9 @@ describe("MLE-Dojo's graders", () => {
     const answer = columns({ reactivity: [0.5, 3], deg_Mg_pH10: [0.5, 4] });
     const metric = metrics["mean-column-rmse"];
     expect(metric.score(degradation, answer, { keep: "keep" })).toBe(0.25);
-    expect(metric.score(degradation, answer, { keep: "keep", variant: "mle-dojo" })).toBeCloseTo(
-      (Math.sqrt(9 / 2) + Math.sqrt(16.25 / 2)) / 2,
-      15,
-    );
+    expect(
+      metric.score(degradation, answer, { keep: "keep", variant: "mle-dojo/stanford-covid-vaccine" }),
+    ).toBeCloseTo((Math.sqrt(9 / 2) + Math.sqrt(16.25 / 2)) / 2, 15);
   });
 
   test("MLE-Dojo §4.2, walmart-recruiting-store-sales-forecasting: the holiday weight of 5 never applies", () => {
@@ -95,7 +98,9 @@ describe("MLE-Dojo's graders", () => {
 describe("DSBench's graders", () => {
   test("DSBench §4, tabular-playground-series-mar-2022: MSE where Kaggle has MAE", () => {
     expect(metrics.mae.score(truth, guess)).toBe(1.75);
-    expect(metrics.mae.score(truth, guess, { variant: "dsbench" })).toBe(6.25);
+    expect(metrics.mae.score(truth, guess, { variant: "dsbench/tabular-playground-series-mar-2022" })).toBe(
+      6.25,
+    );
   });
 
   test("DSBench §4, playground-series-s3e19: SMAPE as a fraction, and nothing where both are 0", () => {

@@ -54,7 +54,12 @@ describe("MLE-Dojo", () => {
   test("h-and-m, found in its grader: one right article named twelve times scores 12", () => {
     const [truth, prediction] = [texts("0706016001"), texts("0706016001 ".repeat(12))];
     expect(metrics["map-at-k"].score(truth, prediction, { k: 12 })).toBe(1);
-    expect(metrics["map-at-k"].score(truth, prediction, { k: 12, variant: "mle-dojo" })).toBe(12);
+    expect(
+      metrics["map-at-k"].score(truth, prediction, {
+        k: 12,
+        variant: "mle-dojo/h-and-m-personalized-fashion-recommendations",
+      }),
+    ).toBe(12);
   });
 
   test("tweet-sentiment-extraction, found in its grader: a pair of empty texts scores 0", () => {

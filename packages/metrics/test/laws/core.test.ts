@@ -95,7 +95,9 @@ const nonZero: Partial<Fixture> = {
 };
 testVariantLaws("accuracy", classes, {
   "mle-bench-v1": { not: { missing: 'it is the text "nan"', missingTruth: "as well" } },
-  "mle-dojo": { not: { range: isPercentage, bestReached: isPercentage.reason } },
+  "mle-dojo/allstate-purchase-prediction-challenge": {
+    not: { range: isPercentage, bestReached: isPercentage.reason },
+  },
   dsbench: { not: { missing: "it is wrong" } },
 });
 testVariantLaws("micro-f1", sets, { "mle-bench-v1": dropsUnknown, "mle-dojo": dropsUnknown });

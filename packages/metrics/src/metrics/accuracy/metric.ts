@@ -32,8 +32,8 @@ export const accuracyMetric = defineMetric({
       differs: 'Texts that pandas reads as missing ("NA", "null", "None", "" and others) are all equal.',
       read: reading(readPandasTextHits),
     },
-    "mle-dojo": {
-      differs: "Is a percentage, from 0 to 100 (allstate-purchase-prediction-challenge).",
+    "mle-dojo/allstate-purchase-prediction-challenge": {
+      differs: "Is a percentage, from 0 to 100.",
       compute: (data) => 100 * meanHit(data),
     },
     dsbench: {

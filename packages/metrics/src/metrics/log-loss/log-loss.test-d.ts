@@ -7,7 +7,7 @@ declare const table: Table;
 test("the metric's options are typed", () => {
   const metric = getMetric("log-loss");
   expectTypeOf(metric).toEqualTypeOf<Metric<BinaryLogLossMetricOptions>>();
-  metric.score(table, table, { positive: "yes", clip: 1e-15, variant: "mle-dojo" });
+  metric.score(table, table, { positive: "yes", clip: 1e-15, variant: "mle-dojo/playground-series-s3e10" });
   // @ts-expect-error a clip is a number
   metric.score(table, table, { clip: "1e-15" });
   // @ts-expect-error two classes have no row sums

@@ -13,12 +13,12 @@ export const maeMetric = regressionMetric({
   read: readAbsoluteErrors,
   compute: meanOf,
   variants: {
-    "mle-dojo": {
-      differs: "The root mean squared error (home-data-for-ml-course).",
+    "mle-dojo/home-data-for-ml-course": {
+      differs: "The root mean squared error.",
       compute: rootMeanSquareOf,
     },
-    dsbench: {
-      differs: "The mean squared error (tabular-playground-series-mar-2022).",
+    "dsbench/tabular-playground-series-mar-2022": {
+      differs: "The mean squared error.",
       compute: meanSquareOf,
     },
     "dsbench/playground-series-s3e14": {

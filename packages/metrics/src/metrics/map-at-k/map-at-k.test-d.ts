@@ -20,7 +20,10 @@ test("columns in, a number out", () => {
 
 test("the metric takes its options", () => {
   expectTypeOf(metrics["map-at-k"]).toEqualTypeOf<Metric<RankedListMetricOptions>>();
-  metrics["map-at-k"].score(table, table, { k: 12, variant: "mle-dojo" });
+  metrics["map-at-k"].score(table, table, {
+    k: 12,
+    variant: "mle-dojo/h-and-m-personalized-fashion-recommendations",
+  });
   // @ts-expect-error no such option
   metrics["map-at-k"].score(table, table, { top: 3 });
 });

@@ -19,9 +19,8 @@ export const mapAtKMetric = defineMetric({
       differs: "Splits at each single space, so that a second space is an empty item that takes a place.",
       read: listReader({ score: averagePrecision, itemEnds: "each-space" }),
     },
-    "mle-dojo": {
-      differs:
-        "Counts a right item as often as it is repeated, so that a score can exceed 1 (h-and-m-personalized-fashion-recommendations).",
+    "mle-dojo/h-and-m-personalized-fashion-recommendations": {
+      differs: "Counts a right item as often as it is repeated, so that a score can exceed 1.",
       read: listReader({ score: repeatedPrecision, repeats: true }),
     },
     dsbench: {

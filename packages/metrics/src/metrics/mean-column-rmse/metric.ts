@@ -8,8 +8,8 @@ export const meanColumnRmseMetric = columnMetric({
   rowError: signedError,
   compute: computeMeanColumnRmse,
   variants: {
-    "mle-dojo": {
-      differs: "Scores the rows as well that are not to be kept (stanford-covid-vaccine).",
+    "mle-dojo/stanford-covid-vaccine": {
+      differs: "Scores the rows as well that are not to be kept.",
       ignoresKeep: true,
     },
   },

@@ -18,8 +18,8 @@ export const rmseMetric = regressionMetric({
   read: readErrors,
   compute: rootMeanSquareOf,
   variants: {
-    "mle-dojo": {
-      differs: "The mean squared error, without the root (new-york-city-taxi-fare-prediction).",
+    "mle-dojo/new-york-city-taxi-fare-prediction": {
+      differs: "The mean squared error, without the root.",
       compute: meanSquareOf,
     },
     "dsbench/commonlitreadabilityprize": answered,

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import type { MetricName } from "../../../../src/index.ts";
+import type { MetricName, VariantName } from "../../../../src/index.ts";
 import type { ReferenceCase } from "../../agreement.ts";
 import { count, nonZero, samples, value, weight } from "./arbitraries.ts";
 
@@ -7,7 +7,7 @@ interface Kind {
   readonly metric: MetricName;
   readonly truth: fc.Arbitrary<number>;
   readonly prediction: fc.Arbitrary<number>;
-  readonly variant?: "mle-dojo" | "dsbench";
+  readonly variant?: VariantName;
   /** Rows that make the score defined. */
   readonly anchors?: readonly (readonly [truth: number, prediction: number])[];
   readonly scale?: number;
@@ -32,9 +32,9 @@ const kinds: readonly Kind[] = [
   { metric: "mape", truth: nonZero, prediction: value },
   { metric: "rmspe", truth: fc.oneof(nonZero, fc.constantFrom(0, -0)), prediction: value, anchors: [[2, 3]] },
   // Others' ways of scoring, by the metric whose variant they are.
-  { metric: "rmse", truth: value, prediction: value, variant: "mle-dojo" },
-  { metric: "mae", truth: value, prediction: value, variant: "mle-dojo" },
-  { metric: "mae", truth: value, prediction: value, variant: "dsbench" },
+  { metric: "rmse", truth: value, prediction: value, variant: "mle-dojo/new-york-city-taxi-fare-prediction" },
+  { metric: "mae", truth: value, prediction: value, variant: "mle-dojo/home-data-for-ml-course" },
+  { metric: "mae", truth: value, prediction: value, variant: "dsbench/tabular-playground-series-mar-2022" },
   { metric: "smape", truth: percent, prediction: value, variant: "dsbench" },
   {
     metric: "rmsle",

@@ -40,13 +40,13 @@ def mse(truth, prediction, options):
 
 
 def rmse(truth, prediction, options):
-    assert options["variant"] == "mle-dojo"
+    assert options["variant"] == "mle-dojo/new-york-city-taxi-fare-prediction"
     return mse(truth, prediction, options)
 
 
 def mae(truth, prediction, options):
     square = mse(truth, prediction, options)
-    return np.sqrt(square) if options["variant"] == "mle-dojo" else square
+    return np.sqrt(square) if options["variant"] == "mle-dojo/home-data-for-ml-course" else square
 
 
 def smape(truth, prediction, options):
@@ -123,7 +123,7 @@ def cells(truth, prediction, options):
     names = [name for name in truth if name != options.get("keep")]
     y, p = (np.column_stack([wide(side[name]) for name in names]) for side in (truth, prediction))
     w = weights_of(options, len(y))
-    if "keep" not in options or options.get("variant") == "mle-dojo":
+    if "keep" not in options or options.get("variant") == "mle-dojo/stanford-covid-vaccine":
         return y, p, w
     kept = truth[options["keep"]] == 1
     return y[kept], p[kept], w[kept]

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import type { MetricName } from "../../../../src/index.ts";
+import type { MetricName, VariantName } from "../../../../src/index.ts";
 import type { ReferenceCase } from "../../agreement.ts";
 import { count, samples, value, weight } from "./arbitraries.ts";
 
@@ -7,7 +7,7 @@ interface Kind {
   readonly metric: MetricName;
   readonly cell: fc.Arbitrary<number>;
   readonly guess?: fc.Arbitrary<number>;
-  readonly variant?: "mle-dojo" | "dsbench";
+  readonly variant?: VariantName;
 }
 
 const below = fc.oneof(count, fc.constantFrom(-1.5, -1e9));
@@ -19,7 +19,7 @@ const kinds: readonly Kind[] = [
   { metric: "pooled-rmse", cell: value },
   { metric: "pooled-rmsle", cell: count },
   { metric: "pooled-mae", cell: value },
-  { metric: "mean-column-rmse", cell: value, variant: "mle-dojo" },
+  { metric: "mean-column-rmse", cell: value, variant: "mle-dojo/stanford-covid-vaccine" },
   { metric: "mean-column-rmsle", cell: count, guess: below, variant: "dsbench" },
   { metric: "pooled-rmsle", cell: count, guess: below, variant: "dsbench" },
 ];

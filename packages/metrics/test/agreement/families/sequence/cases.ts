@@ -200,7 +200,7 @@ export function sequenceCases(): readonly ReferenceCase[] {
     ...textCases("map-at-k", lists, ["a b", "x a"]),
     ...textCases("map-at-k", lists, ["a b", "x a"], (at) => ({
       ...k(at),
-      variant: (["mle-dojo", "dsbench"] as const)[at % 2]!,
+      variant: (["mle-dojo/h-and-m-personalized-fashion-recommendations", "dsbench"] as const)[at % 2]!,
     })),
     ...textCases("hit-at-k", lists, ["a b", "x a"], k),
     ...textCases("top-k-error", lists, ["a b", "x a"], k),

@@ -113,7 +113,7 @@ def map_at_k(truth, prediction, options):
             return 0
         if variant == "dsbench":
             return int(bool(set(relevant) & set(items[:k])))
-        if variant == "mle-dojo":
+        if variant == "mle-dojo/h-and-m-personalized-fashion-recommendations":
             right = [item in relevant for item in items[:k]]
             return sum(Fraction(sum(right[: at + 1]), at + 1) for at in range(len(right)) if right[at]) / Fraction(min(k, len(relevant)))
         return average_precision(relevant, items, k)
