@@ -5,7 +5,7 @@ import { formatScoreBeside } from "../io/numbers.ts";
 import { printable } from "../io/printable.ts";
 import { renderTable } from "../io/table.ts";
 
-/** Metric and options in words, such as `accuracy {"variant":"mle-dojo"}`. */
+/** Metric and options in words, such as `map-at-k {"k":12}`. */
 export function conventionText({ metric, options }: Grading["convention"]): string {
   return printable(options === null ? metric : `${metric} ${JSON.stringify(options)}`);
 }
