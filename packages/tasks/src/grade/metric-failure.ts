@@ -47,8 +47,10 @@ export function metricFailure(error: MetricError, task: LoadedTask, refused: Ref
 }
 
 function reason(error: MetricError, task: LoadedTask, refused: Refused): string {
-  const { code, row } = error;
-  if (isOfAnswer(error)) return "not every answer to the rows that it names can be scored.";
+  const { code, column, row } = error;
+  if (isOfAnswers(error, task.metric)) return "not every answer to the rows that it names can be scored.";
+  if (code === "undefined_score" && column === undefined && row !== undefined)
+    return "in one of its rows, prediction and answer together have none. Which row that is would tell the answer.";
   if (isOfCell(error)) {
     const { first, rows } = firstOfAll(error, task, refused);
     return tellMetricError(first, task.key, rows);
@@ -57,16 +59,19 @@ function reason(error: MetricError, task: LoadedTask, refused: Refused): string 
   return tellMetricError(unlike === undefined ? error : { message: unlike, row }, task.key, refused);
 }
 
-function isOfSubmission({ code, column, row }: MetricError, { needs }: Metric, { chosen }: Refused): boolean {
+function isOfSubmission(error: MetricError, metric: Metric, { chosen }: Refused): boolean {
+  const { code, column, row } = error;
   // A submission that chose the rows is to blame for their answers too.
-  if (column === "truth") return chosen !== null && SUBMISSION_ERRORS.has(code);
+  if (isOfAnswers(error, metric)) return chosen !== null && SUBMISSION_ERRORS.has(code);
   if (PAIR_ERRORS[code] !== undefined) return column === "prediction" && row !== undefined;
-  return SUBMISSION_ERRORS.has(code) || (code === "type_mismatch" && GRAMMARS.has(needs?.prediction.kind));
+  return (
+    SUBMISSION_ERRORS.has(code) || (code === "type_mismatch" && GRAMMARS.has(metric.needs?.prediction.kind))
+  );
 }
 
-/** Whether it would tell what the answer to a row is. */
-function isOfAnswer({ column, row }: MetricError): boolean {
-  return column === "truth" && row !== undefined;
+/** Whether it is about what only the answers hold: in its words it would tell what they are. */
+function isOfAnswers({ column }: MetricError, { needs }: Metric): boolean {
+  return column === "truth" || (column !== undefined && Object.hasOwn(needs?.context ?? {}, column));
 }
 
 function isOfCell({ code, column, row }: MetricError): boolean {
