@@ -97,6 +97,32 @@ describe("a submission that the metric refuses", () => {
     }
   });
 
+  it("hears that it predicts another class, not which ones stand in the scored half", async () => {
+    const labels = await inMemoryTask({
+      schema: { id: "image", columns: [{ name: "pixels", type: "label" }] },
+      metric: { name: "f-beta", options: { positive: "yes" } },
+      ids,
+      answers: { pixels: ["yes", "no", "yes", "no"] },
+    });
+    const refused = {
+      kind: "invalid_submission",
+      message:
+        "The metric has no value for this submission: it must predict two classes and no other, 0 and 1 unless others are named.",
+    };
+    expect(await told(labels, { d: "d", a: "a", c: "c", b: "b" })).toMatchObject(refused);
+    const indicators = await inMemoryTask({
+      schema: { id: "image", columns: ["x", "y"].map((name) => ({ name, type: "number" })) },
+      metric: { name: "micro-f1" },
+      ids,
+      answers: { x: ["1", "0", "1", "0"], y: ["1", "0", "1", "0"] },
+    });
+    const halves = Buffer.from("image,x,y\nd,0.5,0\na,0,0\nc,0,0\nb,0,0\n");
+    expect(gradeCsv(indicators, halves)).toMatchObject({
+      kind: "invalid_submission",
+      problems: [{ message: refused.message }],
+    });
+  });
+
   it("is not blamed for what the answers hold beside the values", async () => {
     const sizes = await inMemoryTask({
       schema: { id: "image", columns: [{ name: "pixels", type: "text", allowEmpty: true }] },
