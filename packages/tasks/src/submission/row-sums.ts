@@ -63,7 +63,7 @@ function oddSums(sinks: readonly NumberSink[], rows: RowsBySlot): RowSum[] {
     const sum = sumOf(sinks, slot);
     if (Math.abs(sum - 1) > TOLERANCE) odd.push({ row: rows.rowOfSlot[slot]!, sum });
   }
-  return odd.sort((one, other) => one.row - other.row);
+  return odd.toSorted((one, other) => one.row - other.row);
 }
 
 function slotsOf({ slots, rowOfSlot }: RowsBySlot): Iterable<number> {
