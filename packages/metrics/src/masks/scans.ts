@@ -50,7 +50,7 @@ export function refuseTwins({ starts, rows, slices, count }: Scans): void {
       throw new MetricError({
         code: "out_of_range",
         message: `Rows ${rows[at - 1]!} and ${row} are the same slice of one volume; name the column of classes if they differ in class.`,
-        column: "slices",
+        column: "truth",
         row,
       });
     }

@@ -5,14 +5,14 @@ import type { RankedLabels } from "./ranked-labels.ts";
 /**
  * The ROC AUC of a part of the input.
  * @param part what an error calls it: `column "toxic"`
- * @throws MetricError `undefined_score` naming the part, when it has no rows, or rows of one class only
+ * @throws MetricError `undefined_score` of the truth, naming the part, when it has no rows, or rows of one class only
  */
-export function aucWithin(data: RankedLabels, part: string, column: string): number {
+export function aucWithin(data: RankedLabels, part: string): number {
   if (data.rows === 0) {
     throw new MetricError({
       code: "undefined_score",
       message: `In ${part}: ROC AUC needs both classes; there are no rows.`,
-      column,
+      column: "truth",
     });
   }
   try {
@@ -22,7 +22,7 @@ export function aucWithin(data: RankedLabels, part: string, column: string): num
     throw new MetricError({
       code: "undefined_score",
       message: `In ${part}: ${cause.message}`,
-      column,
+      column: "truth",
       cause,
     });
   }

@@ -90,8 +90,11 @@ describe("DSBench", () => {
     const wrapped = integers(-1, 3, 5);
     expect(metrics["quadratic-kappa"].score(truth, wrapped)).toBeLessThan(0.5);
     expect(metrics["quadratic-kappa"].score(truth, wrapped, { variant: "dsbench" })).toBe(1);
-    expect(() => metrics["quadratic-kappa"].score(truth, integers(10, 3, 5), { variant: "dsbench" })).toThrow(
-      expect.objectContaining({ code: "out_of_range" }),
+    expect(() => metrics["quadratic-kappa"].score(truth, integers(9, 10, 5), { variant: "dsbench" })).toThrow(
+      expect.objectContaining({ code: "out_of_range", column: "prediction", row: 1 }),
+    );
+    expect(() => metrics["quadratic-kappa"].score(integers(9, 10, 5), truth, { variant: "dsbench" })).toThrow(
+      expect.objectContaining({ code: "out_of_range", column: "truth", row: 1 }),
     );
   });
 });

@@ -45,7 +45,7 @@ describe("MLE-Dojo §4.2", () => {
     ];
     expect(metric.score(label, guess, { variant: "mle-dojo" })).toBeCloseTo(Math.LN2 / 2, 15);
     expect(() => metric.score(label, guess)).toThrow(
-      expect.objectContaining({ code: "undefined_score", column: "1" }),
+      expect.objectContaining({ code: "undefined_score", column: "truth" }),
     );
   });
 

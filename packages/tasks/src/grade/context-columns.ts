@@ -36,7 +36,7 @@ export interface NamedColumns {
   readonly prediction?: readonly string[];
 }
 
-/** What is wrong with the first option that names a column which is not there; null where none does. */
+/** What is wrong with the first option that names no column, or one which is not there; null where none does. */
 export function columnFault(
   { name: metric, options: known = {} }: Metric,
   options: MetricReference["options"],
@@ -45,6 +45,8 @@ export function columnFault(
   for (const [option, value] of Object.entries(options ?? {})) {
     for (const allowed of known[option]?.values ?? []) {
       if (allowed.kind !== "name" && allowed.kind !== "names") continue;
+      if (allowed.kind === "names" && Array.isArray(value) && value.length === 0)
+        return `The option "${option}" of "${metric}" names no column; name at least one, or leave it out.`;
       const there = columns[allowed.of];
       const lacking = namesIn(value).find((name) => there?.includes(name) === false);
       if (lacking !== undefined) {

@@ -67,6 +67,75 @@ describe("a submission that the metric refuses", () => {
     expect(await told(task, { ...good, b: "?" })).toMatchObject({ kind: "scored" });
   });
 
+  it("does not hear of which row the answer and a right prediction have no score together", async () => {
+    const task = await inMemoryTask({
+      schema: { id: "image", columns: [{ name: "pixels", type: "number" }] },
+      metric: { name: "smape", options: { variant: "dsbench" } },
+      ids,
+      answers: { pixels: ["5", "0", "1", "1"] },
+    });
+    expect(await told(task, { d: "0", a: "0", c: "0", b: "0" })).toMatchObject({
+      kind: "invalid_submission",
+      message:
+        "The metric has no value for this submission: in one of its rows, prediction and answer together have none. Which row that is would tell the answer.",
+    });
+  });
+
+  it("does not hear of which class the answers are to the rows that it chose", async () => {
+    const task = await inMemoryTask({
+      schema: { id: "image", columns: [{ name: "pixels", type: "number" }], lenient: ["missing_id"] },
+      metric: { name: "roc-auc" },
+      ids,
+      answers: { pixels: ["1", "0", "1", "0"] },
+    });
+    const messages = await Promise.all([told(task, { d: "0.5" }), told(task, { a: "0.5" })]);
+    for (const message of messages) {
+      expect(message).toMatchObject({
+        kind: "invalid_submission",
+        message: expect.stringContaining("not every answer to the rows that it names can be scored."),
+      });
+    }
+  });
+
+  it("hears that it predicts another class, not which ones stand in the scored half", async () => {
+    const labels = await inMemoryTask({
+      schema: { id: "image", columns: [{ name: "pixels", type: "label" }] },
+      metric: { name: "f-beta", options: { positive: "yes" } },
+      ids,
+      answers: { pixels: ["yes", "no", "yes", "no"] },
+    });
+    const refused = {
+      kind: "invalid_submission",
+      message:
+        "The metric has no value for this submission: it must predict two classes and no other, 0 and 1 unless others are named.",
+    };
+    expect(await told(labels, { d: "d", a: "a", c: "c", b: "b" })).toMatchObject(refused);
+    const indicators = await inMemoryTask({
+      schema: { id: "image", columns: ["x", "y"].map((name) => ({ name, type: "number" })) },
+      metric: { name: "micro-f1" },
+      ids,
+      answers: { x: ["1", "0", "1", "0"], y: ["1", "0", "1", "0"] },
+    });
+    const halves = Buffer.from("image,x,y\nd,0.5,0\na,0,0\nc,0,0\nb,0,0\n");
+    expect(gradeCsv(indicators, halves)).toMatchObject({
+      kind: "invalid_submission",
+      problems: [{ message: refused.message }],
+    });
+  });
+
+  it("is not blamed for what the answers hold beside the values", async () => {
+    const sizes = await inMemoryTask({
+      schema: { id: "image", columns: [{ name: "pixels", type: "text", allowEmpty: true }] },
+      metric: { name: "rle-dice", options: { height: "high", width: "wide" } },
+      ids,
+      answers: { pixels: masks, high: ["4", "0", "4", "4"], wide: ["4", "4", "4", "4"] },
+    });
+    expect(await told(sizes, { d: "1 1", a: "1 1", c: "1 1", b: "1 1" })).toMatchObject({
+      kind: "grader_error",
+      detail: expect.stringContaining("Column \"height\" holds 0 in the row with image 'a'"),
+    });
+  });
+
   it("never hears what an answer is, also where it chose the rows", async () => {
     const task = await inMemoryTask({
       schema: { id: "image", columns: [{ name: "pixels", type: "number" }], lenient: ["missing_id"] },

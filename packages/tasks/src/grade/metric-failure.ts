@@ -33,6 +33,9 @@ const PAIR_ERRORS: Partial<Record<MetricErrorCode, (row: number) => string>> = {
     `Column "prediction" does not hold, in row ${row}, the items of its answer, each of them once.`,
 };
 
+/** What a metric of two classes calls a column of the prediction with another class. */
+const PREDICTION = /^prediction(\[\d+\])?$/;
+
 /** What a cell must hold that is text to the reader of the file: only the metric knows what it makes sense as. */
 const GRAMMARS = new Set<ColumnKind | undefined>(["mask", "boxes", "text", "ranking", "label-set"]);
 
@@ -47,8 +50,12 @@ export function metricFailure(error: MetricError, task: LoadedTask, refused: Ref
 }
 
 function reason(error: MetricError, task: LoadedTask, refused: Refused): string {
-  const { code, row } = error;
-  if (isOfAnswer(error)) return "not every answer to the rows that it names can be scored.";
+  const { code, column, row } = error;
+  if (isOfAnswers(error, task.metric)) return "not every answer to the rows that it names can be scored.";
+  if (code === "undefined_score" && column === undefined && row !== undefined)
+    return "in one of its rows, prediction and answer together have none. Which row that is would tell the answer.";
+  if (hasOtherClass(error))
+    return "it must predict two classes and no other, 0 and 1 unless others are named.";
   if (isOfCell(error)) {
     const { first, rows } = firstOfAll(error, task, refused);
     return tellMetricError(first, task.key, rows);
@@ -57,16 +64,25 @@ function reason(error: MetricError, task: LoadedTask, refused: Refused): string 
   return tellMetricError(unlike === undefined ? error : { message: unlike, row }, task.key, refused);
 }
 
-function isOfSubmission({ code, column, row }: MetricError, { needs }: Metric, { chosen }: Refused): boolean {
+function isOfSubmission(error: MetricError, metric: Metric, { chosen }: Refused): boolean {
+  const { code, column, row } = error;
   // A submission that chose the rows is to blame for their answers too.
-  if (column === "truth") return chosen !== null && SUBMISSION_ERRORS.has(code);
+  if (isOfAnswers(error, metric)) return chosen !== null && SUBMISSION_ERRORS.has(code);
+  if (hasOtherClass(error)) return true;
   if (PAIR_ERRORS[code] !== undefined) return column === "prediction" && row !== undefined;
-  return SUBMISSION_ERRORS.has(code) || (code === "type_mismatch" && GRAMMARS.has(needs?.prediction.kind));
+  return (
+    SUBMISSION_ERRORS.has(code) || (code === "type_mismatch" && GRAMMARS.has(metric.needs?.prediction.kind))
+  );
 }
 
-/** Whether it would tell what the answer to a row is. */
-function isOfAnswer({ column, row }: MetricError): boolean {
-  return column === "truth" && row !== undefined;
+/** Whether it is about what only the answers hold: in its words it would tell what they are. */
+function isOfAnswers({ column }: MetricError, { needs }: Metric): boolean {
+  return column === "truth" || (column !== undefined && Object.hasOwn(needs?.context ?? {}, column));
+}
+
+/** Whether a class is predicted that there is not; the metric lists those of one half, and so would tell which rows are in it. */
+function hasOtherClass({ code, column, row }: MetricError): boolean {
+  return code === "unknown_label" && row === undefined && column !== undefined && PREDICTION.test(column);
 }
 
 function isOfCell({ code, column, row }: MetricError): boolean {

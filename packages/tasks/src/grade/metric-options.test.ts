@@ -69,6 +69,9 @@ describe("the options on a task's card", () => {
     ).rejects.toThrow(
       /"classes" of "multiclass-log-loss" names "other".*of a submission; there are items\.$/,
     );
+    await expect(grade({ name: "multiclass-log-loss", options: { classes: [] } })).rejects.toThrow(
+      /"classes" of "multiclass-log-loss" names no column; name at least one, or leave it out\.$/,
+    );
   });
 });
 

@@ -112,6 +112,15 @@ describe("rows of probabilities", () => {
     });
   });
 
+  it("are shown in the order of the file, which does not tell the public ones apart", async () => {
+    const both = "id,cat,dog\nb,.25,.5\na,.5,.25\n";
+    for (const rowsSumToOne of ["reject", "renormalise"] as const) {
+      expect(await gradeClasses({ rowsSumToOne }, both)).toMatchObject({
+        problems: [{ code: "row_sum", count: 2, examples: [{ row: 1 }, { row: 2 }] }],
+      });
+    }
+  });
+
   it("are divided by their sum where the task says so, and the result says it", async () => {
     const result = await gradeClasses({ rowsSumToOne: "renormalise" }, off);
     expect(result).toMatchObject({

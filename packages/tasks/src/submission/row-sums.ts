@@ -22,40 +22,52 @@ export interface RowsBySlot {
 }
 
 /** Finds rows whose probabilities do not add up to 1. */
-export function checkRowSums(
-  sinks: readonly NumberSink[],
-  { slots, rowOfSlot }: RowsBySlot,
-  problems: ProblemList,
-): void {
-  const count = slots?.length ?? rowOfSlot.length;
-  for (let at = 0; at < count; at += 1) {
-    const slot = slots === null ? at : slots[at]!;
-    const sum = sumOf(sinks, slot);
-    if (Math.abs(sum - 1) > TOLERANCE)
-      noteSum(sum, rowOfSlot[slot]!, problems, "Divide each row by its sum.");
-  }
+export function checkRowSums(sinks: readonly NumberSink[], rows: RowsBySlot, problems: ProblemList): void {
+  noteSums(oddSums(sinks, rows), problems, "Divide each row by its sum.");
 }
 
 /** Divides each row by its sum; a sum that allows no division is an error, one that is far from 1 a warning. */
 export function renormaliseRows(
   sinks: readonly NumberSink[],
-  { slots, rowOfSlot }: RowsBySlot,
+  rows: RowsBySlot,
   problems: ProblemList,
   warnings: ProblemList,
 ): void {
-  const count = slots?.length ?? rowOfSlot.length;
-  for (let at = 0; at < count; at += 1) {
-    const slot = slots === null ? at : slots[at]!;
+  const odd = oddSums(sinks, rows);
+  noteSums(
+    odd.filter(({ sum }) => !(sum > 0)),
+    problems,
+    "Give some class a chance in each row.",
+  );
+  noteSums(
+    odd.filter(({ sum }) => sum > 0),
+    warnings,
+    "Each row was divided by its sum.",
+  );
+  for (const slot of slotsOf(rows)) {
     const sum = sumOf(sinks, slot);
-    if (!(sum > 0)) {
-      noteSum(sum, rowOfSlot[slot]!, problems, "Give some class a chance in each row.");
-      continue;
-    }
-    for (const { values } of sinks) values[slot] = values[slot]! / sum;
-    if (Math.abs(sum - 1) > TOLERANCE) {
-      noteSum(sum, rowOfSlot[slot]!, warnings, "Each row was divided by its sum.");
-    }
+    if (sum > 0) for (const { values } of sinks) values[slot] = values[slot]! / sum;
   }
+}
+
+interface RowSum {
+  /** Of the file. */
+  readonly row: number;
+  readonly sum: number;
+}
+
+/** The sums that are not 1, in the order of the file: in that of the slots, the first would tell which rows are public. */
+function oddSums(sinks: readonly NumberSink[], rows: RowsBySlot): RowSum[] {
+  const odd: RowSum[] = [];
+  for (const slot of slotsOf(rows)) {
+    const sum = sumOf(sinks, slot);
+    if (Math.abs(sum - 1) > TOLERANCE) odd.push({ row: rows.rowOfSlot[slot]!, sum });
+  }
+  return odd.toSorted((one, other) => one.row - other.row);
+}
+
+function slotsOf({ slots, rowOfSlot }: RowsBySlot): Iterable<number> {
+  return slots ?? rowOfSlot.keys();
 }
 
 function sumOf(sinks: readonly NumberSink[], slot: number): number {
@@ -64,13 +76,15 @@ function sumOf(sinks: readonly NumberSink[], slot: number): number {
   return sum;
 }
 
-function noteSum(sum: number, row: number, problems: ProblemList, remedy: string): void {
-  const example = { row, value: String(Number(sum.toPrecision(6))) };
-  problems.add(
-    "row_sum",
-    null,
-    example,
-    (entry) =>
-      `The probabilities of ${countOf(entry.count, "row")} do not add up to 1: ${listRows(entry)}. ${remedy}`,
-  );
+function noteSums(sums: readonly RowSum[], problems: ProblemList, remedy: string): void {
+  for (const { row, sum } of sums) {
+    const example = { row, value: String(Number(sum.toPrecision(6))) };
+    problems.add(
+      "row_sum",
+      null,
+      example,
+      (entry) =>
+        `The probabilities of ${countOf(entry.count, "row")} do not add up to 1: ${listRows(entry)}. ${remedy}`,
+    );
+  }
 }

@@ -77,9 +77,9 @@ export function takeBias(data: BiasData, indices: Uint32Array): BiasData {
 }
 
 export function computeBiasRocAuc({ ranked, subgroups, power, overallWeight }: BiasData): number {
-  const overall = aucWithin(ranked, "all rows", "truth");
+  const overall = aucWithin(ranked, "all rows");
   const aucs = subgroups.map((subgroup) =>
-    biasParts(ranked, subgroup).map(({ rows, part }) => aucWithin(rows, part, subgroup.name)),
+    biasParts(ranked, subgroup).map(({ rows, part }) => aucWithin(rows, part)),
   );
   const means = [0, 1, 2].map((kind) =>
     powerMean(

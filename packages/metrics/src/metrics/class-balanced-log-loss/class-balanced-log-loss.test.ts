@@ -31,7 +31,11 @@ describe("classBalancedLogLoss", () => {
 
   test("needs rows of each class, also by weight", () => {
     expect(() => classBalancedLogLoss([0, 0], { 0: [1, 1], 1: [0, 0] })).toThrow(
-      expect.objectContaining({ code: "undefined_score", column: "1" }),
+      expect.objectContaining({
+        code: "undefined_score",
+        column: "truth",
+        message: expect.stringContaining('none of "1"'),
+      }),
     );
     expect(() => classBalancedLogLoss([0, 1], { 0: [1, 1], 1: [1, 1] }, { weights: [1, 0] })).toThrow(
       expect.objectContaining({ code: "undefined_score" }),

@@ -67,7 +67,7 @@ export function computeClassBalancedLoss({ arrays, classes }: ClassLosses): numb
     throw new MetricError({
       code: "undefined_score",
       message: `Class-balanced log loss needs rows of every class; there are none of "${name}".`,
-      column: name,
+      column: "truth",
     });
   });
   return mean(Float64Array.from(losses));

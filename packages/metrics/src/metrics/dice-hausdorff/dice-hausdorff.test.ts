@@ -42,7 +42,7 @@ describe("diceHausdorff", () => {
   test("refuses a slice that comes twice, and slices of two sizes", () => {
     const twice = { ...size, scans: ["a", "a"], slices: [1, 1] };
     expect(() => diceHausdorff(["1 1", "1 1"], ["1 1", "1 1"], twice)).toThrow(
-      expect.objectContaining({ code: "out_of_range", column: "slices", row: 1 }),
+      expect.objectContaining({ code: "out_of_range", column: "truth", row: 1 }),
     );
     const sizes = { height: [4, 5], width: 5, scans: ["a", "a"] };
     expect(() => diceHausdorff(["1 1", "1 1"], ["1 1", "1 1"], sizes)).toThrow(

@@ -53,5 +53,8 @@ describe("haversineQuantile", () => {
     expect(() => haversineQuantile(onEquator(0), { latitude: [latitude], longitude: [0] }, ["a"])).toThrow(
       fails("out_of_range", { column: "latitude", row: 0 }),
     );
+    expect(() => haversineQuantile({ latitude: [latitude], longitude: [0] }, onEquator(0), ["a"])).toThrow(
+      fails("out_of_range", { column: "truth", row: 0 }),
+    );
   });
 });

@@ -72,9 +72,9 @@ function groupDistances(metres: Float64Array, labels: LabelColumn): RowValues {
 
 function distances(truth: Positions, prediction: Positions): Float64Array {
   const columns = {
-    "true latitude": latitudes(truth.latitude),
+    "true latitude": latitudes(truth.latitude, "truth"),
     "true longitude": toNumbers(truth.longitude, "longitude"),
-    latitude: latitudes(prediction.latitude),
+    latitude: latitudes(prediction.latitude, "prediction"),
     longitude: toNumbers(prediction.longitude, "longitude"),
   };
   checkRows(columns);
@@ -100,14 +100,14 @@ function radians(degrees: number): number {
   return (degrees * Math.PI) / 180;
 }
 
-function latitudes(column: NumberColumn): Float64Array {
+function latitudes(column: NumberColumn, side: "truth" | "prediction"): Float64Array {
   const degrees = toNumbers(column, "latitude");
   const row = degrees.findIndex((value) => Math.abs(value) > 90);
   if (row < 0) return degrees;
   throw new MetricError({
     code: "out_of_range",
-    message: `Column "latitude" holds ${degrees[row]} in row ${row}; latitudes are degrees from -90 to 90.`,
-    column: "latitude",
+    message: `Column "latitude"${side === "truth" ? " of the truth" : ""} holds ${degrees[row]} in row ${row}; latitudes are degrees from -90 to 90.`,
+    column: side === "truth" ? side : "latitude",
     row,
   });
 }

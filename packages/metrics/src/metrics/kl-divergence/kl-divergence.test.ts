@@ -44,10 +44,14 @@ describe("klDivergence", () => {
 
   test("refuses a truth that says nothing, or less than nothing", () => {
     expect(() => klDivergence({ a: [0], b: [0] }, { a: [0.5], b: [0.5] })).toThrow(
-      expect.objectContaining({ code: "row_sum" }),
+      expect.objectContaining({ code: "row_sum", column: "truth" }),
     );
     expect(() => klDivergence({ a: [2], b: [-1] }, { a: [0.5], b: [0.5] })).toThrow(
-      expect.objectContaining({ code: "out_of_range", column: "b" }),
+      expect.objectContaining({
+        code: "out_of_range",
+        column: "truth",
+        message: expect.stringContaining('The truth of "b" is -1'),
+      }),
     );
     expect(() => klDivergence({ a: [1], b: [1] }, { a: [1] })).toThrow(
       expect.objectContaining({ code: "missing_column", column: "b" }),

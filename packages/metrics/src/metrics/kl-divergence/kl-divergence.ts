@@ -88,6 +88,7 @@ export function readDivergences(
     throw new MetricError({
       code: "row_sum",
       message: `The truth of row ${empty} is all zeros.`,
+      column: "truth",
       row: empty,
     });
   }
@@ -111,7 +112,7 @@ function refuseNegative(amounts: Float64Array, name: string): void {
   throw new MetricError({
     code: "out_of_range",
     message: `The truth of "${name}" is ${amounts[row]} in row ${row}; it must be zero or more.`,
-    column: name,
+    column: "truth",
     row,
   });
 }

@@ -37,7 +37,7 @@ describe("meanColumnRocAuc", () => {
     expect(() => meanColumnRocAuc(one, scores)).toThrow(
       expect.objectContaining({
         code: "undefined_score",
-        column: "b",
+        column: "truth",
         message: expect.stringContaining('column "b"'),
       }),
     );

@@ -87,7 +87,7 @@ function aucOfColumn(data: RankedLabels, name: string, oneClass: "refuse" | numb
   const { labels } = data.arrays;
   const scored = labels.includes(unscored) ? selectRows(data, (row) => labels[row] !== unscored) : data;
   try {
-    return aucWithin(scored, `column "${name}"`, name);
+    return aucWithin(scored, `column "${name}"`);
   } catch (error) {
     if (oneClass === "refuse" || !MetricError.isInstance(error) || error.code !== "undefined_score")
       throw error;

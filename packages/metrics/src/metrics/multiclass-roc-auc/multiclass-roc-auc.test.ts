@@ -42,7 +42,11 @@ describe("multiclassRocAuc", () => {
 
   test("needs rows of each class, and a column of each true one", () => {
     expect(() => multiclassRocAuc(["a", "b"], { a: [0.5, 0.5], b: [0.5, 0.5], c: [0, 0] })).toThrow(
-      expect.objectContaining({ code: "undefined_score", column: "c" }),
+      expect.objectContaining({
+        code: "undefined_score",
+        column: "truth",
+        message: expect.stringContaining('class "c"'),
+      }),
     );
     expect(() => multiclassRocAuc(["a", "z"], { a: [0.5, 0.5], b: [0.5, 0.5] })).toThrow(
       expect.objectContaining({ code: "unknown_label", column: "z" }),

@@ -15,7 +15,7 @@ export interface AucPart {
 export function aucOfClass(data: ClassScores, one: number): AucPart {
   const ranked = rankedFor(data, one);
   const name = data.classes[one]!;
-  const auc = aucWithin(ranked, `class "${name}" against the rest`, name);
+  const auc = aucWithin(ranked, `class "${name}" against the rest`);
   const { labels } = ranked.arrays;
   return { auc, weight: weightOf(selectRows(ranked, (row) => labels[row] === 1)) };
 }
@@ -28,7 +28,7 @@ export function aucOfPair(data: ClassScores, one: number, other: number): AucPar
   const own = (row: number): boolean => truth[row] === one || truth[row] === other;
   const first = selectRows(rankedFor(data, one), own);
   const second = selectRows(rankedFor(data, other), own);
-  const auc = (aucWithin(first, part, name) + aucWithin(second, part, otherName)) / 2;
+  const auc = (aucWithin(first, part) + aucWithin(second, part)) / 2;
   return { auc, weight: weightOf(first) };
 }
 

@@ -52,7 +52,8 @@ export const quadraticKappaMetric = defineMetric({
     dsbench: {
       differs: "Ratings are rows of a table of ten: -1 means 9, as far as -10 means 0; others are refused.",
       compute: ({ arrays, ...data }) => {
-        const [truth, prediction] = [arrays.truth.map(wrapRating), arrays.prediction.map(wrapRating)];
+        const truth = arrays.truth.map((rating, row) => wrapRating(rating, "truth", row));
+        const prediction = arrays.prediction.map((rating, row) => wrapRating(rating, "prediction", row));
         return computeQuadraticKappa({ ...data, arrays: { ...arrays, truth, prediction } });
       },
     },

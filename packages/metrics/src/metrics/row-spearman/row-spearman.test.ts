@@ -24,4 +24,10 @@ describe("rowSpearman", () => {
   ])("refuses %s, naming the row", (_, truth, guess, code) => {
     expect(() => rowSpearman(["1 2", truth], ["1 2", guess])).toThrow(fails(code, { row: 1 }));
   });
+
+  test("puts a row without a correlation down to the side that does not vary, to the truth where both do not", () => {
+    expect(() => rowSpearman(["1 2"], ["2 2"])).toThrow(fails("undefined_score", { column: "prediction" }));
+    expect(() => rowSpearman(["2 2"], ["1 2"])).toThrow(fails("undefined_score", { column: "truth" }));
+    expect(() => rowSpearman(["2 2"], ["1 1"])).toThrow(fails("undefined_score", { column: "truth" }));
+  });
 });

@@ -23,6 +23,7 @@ export function resolveLabelWeights(
   if (resolved.every((weight) => weight > 0 && Number.isFinite(weight))) return Float64Array.from(resolved);
   throw new MetricError({
     code: "bad_option",
-    message: `Option "labelWeights" must hold finite numbers above zero; it holds ${resolved.join(", ")}.`,
+    message:
+      'Option "labelWeights" must hold for each column a finite number above zero, or two of them: { "negative": 1, "positive": 2 }.',
   });
 }

@@ -43,5 +43,12 @@ describe("weightedLogLoss", () => {
         expect.objectContaining({ code: "bad_option" }),
       );
     }
+    const byLabel: object = { C1: { 0: 1, 1: 2 } };
+    expect(() => weightedLogLoss(labels, chances, { labelWeights: { ...byLabel } })).toThrow(
+      expect.objectContaining({
+        code: "bad_option",
+        message: expect.stringContaining('{ "negative": 1, "positive": 2 }'),
+      }),
+    );
   });
 });
