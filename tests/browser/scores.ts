@@ -34,7 +34,7 @@ export function scores(): Record<string, number | string> {
   const guesses = Array.from(guess, (value) => Math.floor(value * 5));
   // Lists are read by WebAssembly.
   const items = (column: Float64Array): string[] =>
-    Array.from(column, (value) => [...(value * 1e6).toFixed(0)].join(" "));
+    Array.from(column, (value) => (value * 1e6).toFixed(0).replaceAll(/\B/g, " "));
   const rest = guess.map((value) => 1 - value);
   const board = createLeaderboard({ scores: Array.from(values(300, 3)), direction: "maximize" });
   const interval = bootstrapInterval({

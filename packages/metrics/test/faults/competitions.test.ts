@@ -147,7 +147,7 @@ describe("ROC AUC over columns", () => {
     const one = numbers({ a: [0, 0, 1, 1], b: [1, 1, 1, 1] });
     expect(score(one, turned, variant)).toBe((1 + worth) / 2);
     expect(() => score(one, turned)).toThrow(
-      expect.objectContaining({ code: "undefined_score", column: "b" }),
+      expect.objectContaining({ code: "undefined_score", column: "truth" }),
     );
   });
 });
