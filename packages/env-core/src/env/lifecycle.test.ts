@@ -117,7 +117,7 @@ describe("reset", () => {
     await env.reset({ options: { episodeId: "one" } });
     await expect(env.reset({ options: { episodeId: "one" } })).rejects.toMatchObject({
       code: "invalid_options",
-      message: expect.stringMatching(/in .*one already\. Give this one another episodeId/),
+      message: expect.stringMatching(/in .*one already\. Give this one another episode id/),
     });
     expect(backend.open).toBe(0);
   });

@@ -37,7 +37,7 @@ export class EpisodeLog {
       throw new EnvError({
         code: "invalid_options",
         message: taken
-          ? `An episode has its log in ${dir} already. Give this one another episodeId, or none for a name of its own.`
+          ? `An episode has its log in ${dir} already. Give this one another episode id, or none for a name of its own.`
           : `The log of an episode cannot be written in ${dir}: ${messageOf(cause)}. Choose a logDir that can be.`,
         cause,
       });
