@@ -102,6 +102,23 @@ describe("grade --metric says what is wrong", () => {
     }
   });
 
+  test.each([
+    ["roc-auc", ["yes", "no"]],
+    ["average-precision", ["True", "False"]],
+    ["log-loss", ["yes", "no"]],
+  ])("with classes that have names, of which none is said to be the positive: %s", async (metric, [a, b]) => {
+    const guess = "id,y\n1,0.5\n2,0.7\n";
+    const { code, document } = await grade(metric, `id,y\n1,${a}\n2,${b}\n`, guess);
+    expect(code).toBe(2);
+    expect(document["error"]).toMatchObject({
+      message: expect.stringContaining(
+        `the option "positive" names the positive class, of '${b}', '${a}'.`,
+      ) as string,
+    });
+    const other = await grade("rmse", `id,y\n1,${a}\n2,${b}\n`, guess);
+    expect(JSON.stringify(other.document)).toMatch(/not a finite number\./);
+  });
+
   test("with a truth that stops being UTF-8", async () => {
     const rows = Array.from({ length: 30_000 }, (_, row) => `${row},${row % 2}\n`).join("");
     const truth = join(folder, "latin.csv");
