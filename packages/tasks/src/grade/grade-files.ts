@@ -11,7 +11,7 @@ import { readAnswerKey, type AnswerKey } from "./answer-key.ts";
 import { columnFault, contextColumns } from "./context-columns.ts";
 import { damagedAnswers } from "./damaged-answers.ts";
 import { gradeLoaded, type GradeSubmissionOptions, type SubmissionSource } from "./grade-submission.ts";
-import { inferSchema } from "./infer-schema.ts";
+import { inferSchema, predictedBesides } from "./infer-schema.ts";
 import type { LoadedTask } from "./grade-bytes.ts";
 import { loadMetric } from "./load-metric.ts";
 import { collectTruth, rowForm } from "./long-form.ts";
@@ -107,12 +107,14 @@ function loadTruth(metric: Metric, open: () => TextWindow, options: GradeFilesOp
     board: null,
   };
   const truth = rowsPerId === "one" ? open : collected(open, submission, options.drop ?? []);
-  const key = readAnswerKey(truth, submission, countLines(truth()) - 1, {
+  const besides = predictedBesides(metric, metricOptions);
+  const answers = { ...submission, columns: submission.columns.filter(({ name }) => !besides.includes(name)) };
+  const key = readAnswerKey(truth, answers, countLines(truth()) - 1, {
     context,
     bare: true,
     drop: options.drop ?? [],
     remedy: (column) =>
-      metric.options?.["positive"] === undefined || !submission.columns.some(({ name }) => name === column)
+      metric.options?.["positive"] === undefined || !answers.columns.some(({ name }) => name === column)
         ? ""
         : `; the option "positive" names the positive class, of ${listLabels(labelsIn(open(), column))}`,
   });
