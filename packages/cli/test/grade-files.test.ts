@@ -153,6 +153,11 @@ describe("grade --metric says what is wrong", () => {
   });
 });
 
+/** Two values, each with its sigma in a column of that name. */
+function withSigma(name: string): string {
+  return `id,y,${name}\n1,2000,100\n2,2050,100\n`;
+}
+
 /** Both files are the same. */
 function bare(metric: string): string[] {
   return ["grade", "--metric", metric, "--truth", "@/truth.csv", "--submission", "@/truth.csv"];
@@ -242,17 +247,31 @@ describe("grade --metric scores two bare files", () => {
     expect(names.document).toMatchObject({ score: 1 });
   });
 
+  test.each([
+    ["accuracy", ["1", "0"], ["0.9", "0.2"]],
+    ["macro-f1", ["1", "0"], ["1.0", "0.0"]],
+    ["error-rate", ["1", "0"], ["True", "False"]],
+  ])("with a warning where no label is the truth's: %s", async (metric, [a, b], [c, d]) => {
+    const truth = `id,y\n1,${a}\n2,${b}\n`;
+    const { code, document } = await grade(metric, truth, `id,y\n1,${c}\n2,${d}\n`);
+    expect(code).toBe(0);
+    expect(document["problems"]).toMatchObject([
+      { code: "unknown_label", severity: "warning", column: "y", count: 2, examples: [{ value: c }] },
+    ]);
+    const one = await grade(metric, truth, `id,y\n1,${c}\n2,${a}\n`);
+    expect(one.document).toMatchObject({ outcome: "scored", problems: [] });
+  });
+
   test("with a column that the submission has and the truth has not", async () => {
     const score = -Math.log(Math.SQRT2 * 100) - (Math.SQRT2 * 50) / 100 / 2;
-    const guess = (sigma: string): string => `id,y,${sigma}\n1,2000,100\n2,2050,100\n`;
     const metric = "laplace-log-likelihood";
     const truth = "id,y\n1,2000\n2,2000\n";
-    const plain = await grade(metric, truth, guess("Confidence"));
+    const plain = await grade(metric, truth, withSigma("Confidence"));
     expect(plain.document["score"], plain.stderr).toBeCloseTo(score, 12);
     const named = await grade(
       metric,
       "id,y,Confidence,s\n1,2000,a,b\n2,2000,a,b\n",
-      guess("s"),
+      withSigma("s"),
       "--options",
       '{"sigmaColumn":"s","column":"y"}',
     );
@@ -261,7 +280,7 @@ describe("grade --metric scores two bare files", () => {
       outcome: "invalid_submission",
       problems: [{ code: "missing_column", message: expect.stringContaining("Confidence") as string }],
     });
-    const two = await grade(metric, "id,y,z\n1,2000,1\n", guess("Confidence"));
+    const two = await grade(metric, "id,y,z\n1,2000,1\n", withSigma("Confidence"));
     expect(two.document["error"]).toMatchObject({ message: expect.stringMatching(/y, z.*"column"/) });
   });
 

@@ -144,7 +144,9 @@ function readRows(
   const words = rowWords(schema, bare ? TRUTH_ROWS : TASK_ROWS);
   const columns = truthSinks(schema, targets, context, capacity, (column) => (reason, row, text) => {
     const holds =
-      reason === "missing_value" ? "no value" : `'${showText(text)}', which is not a finite number${remedy(column)}`;
+      reason === "missing_value"
+        ? "no value"
+        : `'${showText(text)}', which is not a finite number${remedy(column)}`;
     // A malformed row ends it all: rows are numbered as they are kept.
     throw damaged(`column "${column}" has, in ${words.row(nameOf({ rows, keys }, row - 1))}, ${holds}`);
   });

@@ -108,7 +108,10 @@ function loadTruth(metric: Metric, open: () => TextWindow, options: GradeFilesOp
   };
   const truth = rowsPerId === "one" ? open : collected(open, submission, options.drop ?? []);
   const besides = predictedBesides(metric, metricOptions);
-  const answers = { ...submission, columns: submission.columns.filter(({ name }) => !besides.includes(name)) };
+  const answers = {
+    ...submission,
+    columns: submission.columns.filter(({ name }) => !besides.includes(name)),
+  };
   const key = readAnswerKey(truth, answers, countLines(truth()) - 1, {
     context,
     bare: true,
@@ -120,7 +123,7 @@ function loadTruth(metric: Metric, open: () => TextWindow, options: GradeFilesOp
   });
   if (key.rows === 0) throw badTruth("it has a header but no rows");
   refuseAbsentPositive(submission, key);
-  return { card, metric, key, boards: null };
+  return { card, metric, key, boards: null, bare: true };
 }
 
 /** Whether the positive value is told apart while the truth is read: then the metric meets 0 and 1 only. */
