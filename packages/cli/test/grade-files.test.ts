@@ -102,6 +102,23 @@ describe("grade --metric says what is wrong", () => {
     }
   });
 
+  test.each([
+    ["roc-auc", ["yes", "no"]],
+    ["average-precision", ["True", "False"]],
+    ["log-loss", ["yes", "no"]],
+  ])("with classes that have names, of which none is said to be the positive: %s", async (metric, [a, b]) => {
+    const guess = "id,y\n1,0.5\n2,0.7\n";
+    const { code, document } = await grade(metric, `id,y\n1,${a}\n2,${b}\n`, guess);
+    expect(code).toBe(2);
+    expect(document["error"]).toMatchObject({
+      message: expect.stringContaining(
+        `the option "positive" names the positive class, of '${b}', '${a}'.`,
+      ) as string,
+    });
+    const other = await grade("rmse", `id,y\n1,${a}\n2,${b}\n`, guess);
+    expect(JSON.stringify(other.document)).toMatch(/not a finite number\./);
+  });
+
   test("with a truth that stops being UTF-8", async () => {
     const rows = Array.from({ length: 30_000 }, (_, row) => `${row},${row % 2}\n`).join("");
     const truth = join(folder, "latin.csv");
@@ -112,6 +129,21 @@ describe("grade --metric says what is wrong", () => {
     expect(run.stderr).toContain("row 30001 has the byte 0xe9");
   });
 
+  test.each([
+    ["the id", "rmse", ["--drop", "id"], /"id", which is the id, as the truth's first column/],
+    ["an id that is named", "rmse", ["--id", "y", "--drop", "y"], /"drop" names the column "y".* an id\./],
+    ["a weight", "weighted-mae", ["--drop", "w", "--options", '{"weight":"w"}'], /"w".*the option "weight"/],
+    ["the value", "rmse", ["--drop", "y", "--options", '{"column":"y"}'], /"y".*the option "column"/],
+    ["a value", "mean-column-rmse", ["--drop", "y", "--options", '{"columns":["w","y"]}'], /"y".*"columns"/],
+  ])("where a column is dropped that is in use: %s", async (_, metric, flags, said) => {
+    const { code, document } = await grade(metric, "id,y,w\n1,0,3\n2,0,1\n", "id,y\n1,1\n2,5\n", ...flags);
+    expect(code).toBe(2);
+    expect(document["error"]).toMatchObject({
+      code: "invalid_option",
+      message: expect.stringMatching(said) as string,
+    });
+  });
+
   test("with options that do nothing together", async () => {
     const id = await runCli(["grade", "penguins", "x.csv", "--id", "a"]);
     expect(id.stderr).toContain("--id does nothing without --metric");
@@ -120,6 +152,11 @@ describe("grade --metric says what is wrong", () => {
     expect([id.code, task.code]).toEqual([2, 2]);
   });
 });
+
+/** Two values, each with its sigma in a column of that name. */
+function withSigma(name: string): string {
+  return `id,y,${name}\n1,2000,100\n2,2050,100\n`;
+}
 
 /** Both files are the same. */
 function bare(metric: string): string[] {
@@ -197,6 +234,54 @@ describe("grade --metric scores two bare files", () => {
       '{"weight":"w"}',
     );
     expect(document["score"]).toBe(2);
+  });
+
+  test.each(["linear", "quadratic"])("with ratings whose distance counts, %s", async (weighting) => {
+    const [truth, guess] = ["id,r\n1,1\n2,2\n3,3\n", "id,r\n1,1\n2,3\n3,3.0\n"];
+    const options = ["--options", JSON.stringify({ weighting })];
+    const { code, document, stderr } = await grade("cohen-kappa", truth, guess, ...options);
+    expect(code, stderr).toBe(0);
+    // Apart by 1 in a row of three; of all nine pairs the distances sum up to 9, and their squares to 15.
+    expect(document["score"]).toBeCloseTo(1 - 1 / 3 / ((weighting === "linear" ? 9 : 15) / 9), 12);
+    const names = await grade("cohen-kappa", "id,r\n1,a\n2,b\n", "id,r\n1,a\n2,b\n");
+    expect(names.document).toMatchObject({ score: 1 });
+  });
+
+  test.each([
+    ["accuracy", ["1", "0"], ["0.9", "0.2"]],
+    ["macro-f1", ["1", "0"], ["1.0", "0.0"]],
+    ["error-rate", ["1", "0"], ["True", "False"]],
+  ])("with a warning where no label is the truth's: %s", async (metric, [a, b], [c, d]) => {
+    const truth = `id,y\n1,${a}\n2,${b}\n`;
+    const { code, document } = await grade(metric, truth, `id,y\n1,${c}\n2,${d}\n`);
+    expect(code).toBe(0);
+    expect(document["problems"]).toMatchObject([
+      { code: "unknown_label", severity: "warning", column: "y", count: 2, examples: [{ value: c }] },
+    ]);
+    const one = await grade(metric, truth, `id,y\n1,${c}\n2,${a}\n`);
+    expect(one.document).toMatchObject({ outcome: "scored", problems: [] });
+  });
+
+  test("with a column that the submission has and the truth has not", async () => {
+    const score = -Math.log(Math.SQRT2 * 100) - (Math.SQRT2 * 50) / 100 / 2;
+    const metric = "laplace-log-likelihood";
+    const truth = "id,y\n1,2000\n2,2000\n";
+    const plain = await grade(metric, truth, withSigma("Confidence"));
+    expect(plain.document["score"], plain.stderr).toBeCloseTo(score, 12);
+    const named = await grade(
+      metric,
+      "id,y,Confidence,s\n1,2000,a,b\n2,2000,a,b\n",
+      withSigma("s"),
+      "--options",
+      '{"sigmaColumn":"s","column":"y"}',
+    );
+    expect(named.document["score"], named.stderr).toBeCloseTo(score, 12);
+    expect((await grade(metric, truth, truth)).document).toMatchObject({
+      outcome: "invalid_submission",
+      problems: [{ code: "missing_column", message: expect.stringContaining("Confidence") as string }],
+    });
+    const two = await grade(metric, "id,y,z\n1,2000,1\n", withSigma("Confidence"));
+    expect(two.document["error"]).toMatchObject({ message: expect.stringMatching(/y, z.*"column"/) });
   });
 
   test.each([

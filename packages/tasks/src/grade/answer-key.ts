@@ -45,6 +45,8 @@ export interface AnswerShape {
   readonly bare?: boolean;
   /** Columns that count for nothing. @defaultValue none */
   readonly drop?: readonly string[];
+  /** What to do about a column with other cells than numbers, to follow what is wrong. @defaultValue nothing to say */
+  readonly remedy?: (column: string) => string;
 }
 
 /**
@@ -120,7 +122,7 @@ function readRows(
   text: TextWindow,
   schema: SubmissionSchema,
   capacity: number,
-  { context = [], bare = false, drop = [] }: AnswerShape,
+  { context = [], bare = false, drop = [], remedy = () => "" }: AnswerShape,
 ): AnswersRead | number {
   const damaged = (what: string): Error => damagedAnswers(what, { bare });
   text.at = textStart(text.bytes);
@@ -142,7 +144,9 @@ function readRows(
   const words = rowWords(schema, bare ? TRUTH_ROWS : TASK_ROWS);
   const columns = truthSinks(schema, targets, context, capacity, (column) => (reason, row, text) => {
     const holds =
-      reason === "missing_value" ? "no value" : `'${showText(text)}', which is not a finite number`;
+      reason === "missing_value"
+        ? "no value"
+        : `'${showText(text)}', which is not a finite number${remedy(column)}`;
     // A malformed row ends it all: rows are numbered as they are kept.
     throw damaged(`column "${column}" has, in ${words.row(nameOf({ rows, keys }, row - 1))}, ${holds}`);
   });

@@ -9,6 +9,7 @@ import { openSubmission } from "../submission/open/open-submission.ts";
 import { parseSubmission, type ParsedSubmission } from "../submission/parse-submission.ts";
 import { wholeProblem, type Problem } from "../submission/problem.ts";
 import type { AnswerKey } from "./answer-key.ts";
+import { foreignLabels } from "./foreign-labels.ts";
 import { scoreIntervals } from "./intervals.ts";
 import { metricFailure } from "./metric-failure.ts";
 import { predictionTable } from "./prediction-table.ts";
@@ -20,6 +21,8 @@ export interface LoadedTask {
   readonly metric: Metric;
   readonly key: AnswerKey;
   readonly boards: Readonly<Record<Half, Leaderboard>> | null;
+  /** Whether the answers are a file of no task, whose labels whoever grades may know of. @defaultValue false */
+  readonly bare?: boolean;
 }
 
 /** The boards of a card; null when it has none. */
@@ -67,7 +70,8 @@ export function scoreParsed(
     scored = slots ?? { from: 0, to: task.key.rows };
     const combined = options.combined === true ? scoreCombined(task, columns, scored, options) : null;
     const constant = slots === null ? constantColumns(columns, task.key.rows) : [];
-    return { kind: "scored", scores, combined, problems: [...warnings, ...constant] };
+    const foreign = task.bare === true ? foreignLabels(columns, task.key) : [];
+    return { kind: "scored", scores, combined, problems: [...warnings, ...constant, ...foreign] };
   } catch (error) {
     if (MetricError.isInstance(error))
       return metricFailure(error, task, { columns, slots: scored, chosen: slots });

@@ -11,13 +11,14 @@ import { readAnswerKey, type AnswerKey } from "./answer-key.ts";
 import { columnFault, contextColumns } from "./context-columns.ts";
 import { damagedAnswers } from "./damaged-answers.ts";
 import { gradeLoaded, type GradeSubmissionOptions, type SubmissionSource } from "./grade-submission.ts";
-import { inferSchema } from "./infer-schema.ts";
+import { inferSchema, predictedBesides } from "./infer-schema.ts";
 import type { LoadedTask } from "./grade-bytes.ts";
 import { loadMetric } from "./load-metric.ts";
 import { collectTruth, rowForm } from "./long-form.ts";
 import { readTrusted } from "./read-trusted.ts";
 import { ByteInterner } from "../submission/byte-interner.ts";
 import { checkText } from "../submission/check-text.ts";
+import { showText } from "../submission/problem.ts";
 import type { GradeResult } from "./result.ts";
 
 export interface GradeFilesOptions extends Pick<GradeSubmissionOptions, "interval" | "maxBytes"> {
@@ -48,6 +49,8 @@ export interface FilesGrading {
   readonly direction: TaskCard["direction"];
   readonly result: GradeResult;
 }
+
+const SHOWN_LABELS = 5;
 
 /** Scores two bare files in this process; see `gradeFiles`. */
 export async function gradeFilesHere(options: GradeFilesOptions): Promise<FilesGrading> {
@@ -104,19 +107,34 @@ function loadTruth(metric: Metric, open: () => TextWindow, options: GradeFilesOp
     board: null,
   };
   const truth = rowsPerId === "one" ? open : collected(open, submission, options.drop ?? []);
-  const key = readAnswerKey(truth, submission, countLines(truth()) - 1, {
+  const besides = predictedBesides(metric, metricOptions);
+  const answers = {
+    ...submission,
+    columns: submission.columns.filter(({ name }) => !besides.includes(name)),
+  };
+  const key = readAnswerKey(truth, answers, countLines(truth()) - 1, {
     context,
     bare: true,
     drop: options.drop ?? [],
+    remedy: (column) =>
+      metric.options?.["positive"] === undefined || !answers.columns.some(({ name }) => name === column)
+        ? ""
+        : `; the option "positive" names the positive class, of ${listLabels(labelsIn(open(), column))}`,
   });
   if (key.rows === 0) throw badTruth("it has a header but no rows");
   refuseAbsentPositive(submission, key);
-  return { card, metric, key, boards: null };
+  return { card, metric, key, boards: null, bare: true };
 }
 
 /** Whether the positive value is told apart while the truth is read: then the metric meets 0 and 1 only. */
 function isBinary({ columns }: SubmissionSchema): boolean {
   return columns.some((column) => "positive" in column && column.positive !== undefined);
+}
+
+function listLabels(labels: readonly string[]): string {
+  const shown = labels.slice(0, SHOWN_LABELS).map((label) => `'${showText(label)}'`);
+  const more = labels.length - shown.length;
+  return shown.join(", ") + (more > 0 ? ` and ${more} more` : "");
 }
 
 /** Throws `TaskError` (`invalid_option`) where no row of the truth is of the class that is named as positive. */

@@ -55,9 +55,10 @@ function inferColumns(
   for (const named of [...ids, ...drop]) {
     if (!names.includes(named)) throw noColumn(named, names);
   }
-  const targets = names.filter(
-    (column) => !ids.includes(column) && !drop.includes(column) && !context.includes(column),
-  );
+  for (const dropped of drop) refuseDrop(dropped, metric, truth, options);
+  const besides = predictedBesides(metric, options);
+  const others = [...ids, ...drop, ...context, ...besides];
+  const targets = names.filter((column) => !others.includes(column));
   const chosen =
     typeof options["column"] === "string" ? [options["column"]] : namesOf(options["columns"], targets);
   const [first] = chosen;
@@ -67,12 +68,13 @@ function inferColumns(
     );
   const absent = chosen.find((column) => !names.includes(column));
   if (absent !== undefined) throw noColumn(absent, names);
-  const { kind, columns, range } = needs.prediction;
+  const { columns, range } = needs.prediction;
+  const kind = areRatings(metric, options) ? "number" : needs.prediction.kind;
   if (columns === "one-per-class") {
     const classes = namesOf(options["classes"], truth.labelsOf(first));
     return classes.map((label) => ({ name: label, type: "probability", class: label }));
   }
-  if (columns === "one" && chosen.length > 1) {
+  if ((columns === "one" || needs.truth.columns === "one") && chosen.length > 1) {
     throw unusable(
       `"${name}" scores one column, and the truth has ${chosen.join(", ")}. Name one with the option "column", or drop the others.`,
     );
@@ -96,7 +98,44 @@ function inferColumns(
       ...(typeof positive === "string" && { positive }),
     };
   };
-  return chosen.map(typed);
+  const added = besides.map((column): SubmissionColumn => ({ name: column, type: "number" }));
+  return [...chosen.map(typed), ...added];
+}
+
+/** The columns of numbers that a submission has and the truth has not: how sure it is of a value. */
+export function predictedBesides(
+  { needs, options: known = {} }: Metric,
+  options: Readonly<Record<string, unknown>>,
+): string[] {
+  if (needs.prediction.columns === "one-per-class") return [];
+  return Object.entries(known).flatMap(([option, { values, ...unless }]) => {
+    if (!values.some((value) => value.kind === "name" && value.of === "prediction")) return [];
+    // Where an option names a column, what holds without it is a name too.
+    const named = options[option] ?? ("default" in unless ? unless.default : undefined);
+    return typeof named === "string" ? [named] : [];
+  });
+}
+
+/** Whether labels are numbers, because it counts how far apart they are. */
+function areRatings({ name }: Metric, { weighting }: Readonly<Record<string, unknown>>): boolean {
+  return name === "cohen-kappa" && (weighting === "linear" || weighting === "quadratic");
+}
+
+/** Throws `TaskError` (`invalid_option`) where a column is in use that is to count for nothing. */
+function refuseDrop(
+  dropped: string,
+  { needs }: Metric,
+  { id, ids }: BareTruth & { readonly ids: readonly string[] },
+  options: Readonly<Record<string, unknown>>,
+): void {
+  if (ids.includes(dropped)) {
+    const why = id === undefined ? 'the id, as the truth\'s first column: name another with "id"' : "an id";
+    throw unusable(`"drop" names the column "${dropped}", which is ${why}.`);
+  }
+  const uses = ["column", "columns", ...Object.keys(needs.context ?? {})];
+  const user = uses.find((option) => [options[option]].flat().includes(dropped));
+  if (user === undefined) return;
+  throw unusable(`"drop" names the column "${dropped}", which the option "${user}" names too.`);
 }
 
 /**
