@@ -157,6 +157,36 @@ describe("a task from a folder", () => {
     }
   });
 
+  it.each([
+    ["probability", { name: "y", type: "probability", positive: "yes" }],
+    ["number", { name: "y", type: "number", positive: "yes" }],
+    ["label", { name: "y", type: "label" }],
+  ])(
+    "refuses blank classes where a %s is to be predicted, in whichever part they are",
+    async (_type, column) => {
+      const at = await mkdtemp(join(dir, "blank-"));
+      const cells = Array.from({ length: 30 }, (_, row) => (row % 2 ? "yes" : "no"));
+      const task = await broken(
+        {
+          source: { table: "table.csv" },
+          columns: { features: ["x"], target: ["y"] },
+          split: { kind: "random", testFraction: 0.4, seed: 1 },
+          submission: { id: "id", columns: [column] },
+        },
+        at,
+      );
+      const write = (y: string[]): Promise<void> =>
+        writeFile(join(at, "table.csv"), csvText(["x", "y"], [cells.map((_, row) => `x${row}`), y]));
+      await write(cells.map((cell, row) => (row === 6 ? "" : row === 20 ? " " : cell)));
+      await expect(task.prepare(join(at, "out"))).rejects.toMatchObject({
+        code: "invalid_task",
+        message: expect.stringMatching(/"y" is blank in 2 of the 30 rows of table\.csv, first in row 7 /),
+      });
+      await write(cells);
+      expect((await task.prepare(join(at, "out"))).rows.test).toBe(12);
+    },
+  );
+
   it("does not write over what is there", async () => {
     await expect((await createTaskFromFolder(folder)).prepare(folder)).rejects.toMatchObject({
       code: "output_not_empty",

@@ -8,6 +8,7 @@ import { csvText } from "../csv/write-csv.ts";
 import { createRng } from "../random/rng.ts";
 import { idColumns } from "../submission/row-key.ts";
 import { fileNames } from "./answers-file.ts";
+import { refuseBlankTargets } from "./blank-targets.ts";
 import type { TaskContent } from "./content.ts";
 import { describeTask } from "./describe.ts";
 import { assignHalves } from "./halves.ts";
@@ -30,6 +31,7 @@ export async function tableContent({ card, recipe, folder }: TableTask): Promise
   const { columns, split } = recipe;
   const bytes = await readSource(join(folder, recipe.source.table));
   const table = readTable(bytes, recipe.source.table);
+  refuseBlankTargets(card, columns.target, table, recipe.source.table);
   const key = [card.id, String(split.seed), createHash("sha256").update(bytes).digest("hex")];
   const splitBy = split.by ?? (split.kind === "stratified" ? columns.target[0] : undefined);
   const by = splitBy === undefined ? null : table.column(splitBy);
