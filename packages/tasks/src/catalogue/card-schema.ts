@@ -39,7 +39,7 @@ const submissionColumnSchema = z.discriminatedUnion("type", [
 ]);
 
 const submissionSchema = z
-  .object({
+  .strictObject({
     id: z.union([columnName, z.array(columnName).min(1)]),
     columns: z.array(submissionColumnSchema).min(1),
     join: z.enum(["id", "row-position"]).exactOptional(),
@@ -97,7 +97,7 @@ export const cardFields = {
     attribution: z.string().exactOptional(),
   }),
   resources: z
-    .object({
+    .strictObject({
       seconds: z.number().positive().default(60),
       memoryMb: z.number().positive().default(1024),
       cores: z.number().positive().default(1),

@@ -7,7 +7,7 @@ import { cardFields } from "./card-schema.ts";
 const names = z.array(z.string()).default([]);
 
 const splitSchema = z
-  .object({
+  .strictObject({
     kind: z.enum(["random", "stratified", "group", "time"]),
     /** Share of the rows that become the test; of the groups' rows for `group`, of the newest rows for `time`. */
     testFraction: z.number().gt(0).lt(1).exactOptional(),
@@ -20,6 +20,8 @@ const splitSchema = z
     by: z.string().exactOptional(),
     /** How test rows go into the halves: each row by itself, or whole groups. */
     halves: z.enum(["row", "group"]).exactOptional(),
+    /** Why it is split so: for people. */
+    reason: z.unknown().optional(),
   })
   .refine(
     (split) =>
@@ -30,9 +32,10 @@ const splitSchema = z
   )
   .refine((split) => split.by !== undefined || (split.kind !== "group" && split.kind !== "time"), {
     message: "group and time splits need the column `by`",
-  });
+  })
+  .transform(({ reason: _reason, ...split }) => split);
 
-const arraySchema = z.object({
+const arraySchema = z.strictObject({
   file: z.string(),
   name: z.string().regex(/^[a-z0-9_]+$/),
   dtype: z.enum(["uint8", "int16", "int32", "float32", "float64"]),
@@ -41,8 +44,8 @@ const arraySchema = z.object({
 });
 
 const recipeSchema = z.object({
-  source: z.object({ table: z.string(), arrays: z.array(arraySchema).default([]) }),
-  columns: z.object({
+  source: z.strictObject({ table: z.string(), arrays: z.array(arraySchema).default([]) }),
+  columns: z.strictObject({
     features: z.array(z.string()),
     trainOnly: names,
     target: z.array(z.string()).min(1),
@@ -59,5 +62,15 @@ export type TableRecipe = z.output<typeof recipeSchema>;
 export type SplitRecipe = TableRecipe["split"];
 export type ArraySource = z.output<typeof arraySchema>;
 
-/** task.json of an embedded task. Fields not named here (origin, notes) are for people. */
-export const taskFileSchema = z.object({ ...cardFields, ...recipeSchema.shape });
+const forPeople = z.unknown().optional();
+
+/** task.json. A key that is not known is refused, for it may be a misspelt one; what is for people goes no further. */
+export const taskFileSchema = z
+  .strictObject({
+    ...cardFields,
+    ...recipeSchema.shape,
+    description: forPeople,
+    origin: forPeople,
+    notes: forPeople,
+  })
+  .transform(({ description: _description, origin: _origin, notes: _notes, ...task }) => task);

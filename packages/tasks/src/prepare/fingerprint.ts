@@ -15,7 +15,7 @@ export async function tableFingerprint({ card, recipe, folder }: TableTask): Pro
     const bytes = await readFile(join(folder, file)).catch((cause: unknown) => {
       throw new TaskError({
         code: "damaged_source",
-        message: `The source file ${file} of task "${card.id}" cannot be read. Restore it, or install the package again.`,
+        message: `The source file ${file}, which "source" in task.json of task "${card.id}" asks for, cannot be read. Mend task.json, or restore the file; that of an embedded task comes with the package.`,
         cause,
       });
     });

@@ -135,6 +135,14 @@ describe("a task from a folder", () => {
       { submission: { id: "id", columns: [{ name: "y", type: "label", lables: ["a"] }] } },
       /lables|Unrecognized/,
     ],
+    ["a misspelt field", { pubicFraction: 0.5 }, /"pubicFraction"/],
+    ["an unknown kind of column", { columns: { ...recipe.columns, traget: ["y"] } }, /columns: .*"traget"/],
+    [
+      "a misspelt field of the submission",
+      { submission: { ...recipe.submission, rowsPerID: "one" } },
+      /submission: .*"rowsPerID"/,
+    ],
+    ["a misspelt field of the split", { split: { ...recipe.split, form: "1" } }, /split: .*"form"/],
   ])("refuses %s, naming it", async (_what, changes, message) => {
     await expect(broken(changes)).rejects.toThrow(message);
     await expect(broken(changes)).rejects.toMatchObject({ code: "invalid_task" });
@@ -155,6 +163,77 @@ describe("a task from a folder", () => {
     } finally {
       await writeFile(join(folder, "task.json"), JSON.stringify(recipe));
     }
+  });
+
+  it.each([
+    ["probability", { name: "y", type: "probability", positive: "yes" }],
+    ["number", { name: "y", type: "number", positive: "yes" }],
+    ["label", { name: "y", type: "label" }],
+  ])(
+    "refuses blank classes where a %s is to be predicted, in whichever part they are",
+    async (_type, column) => {
+      const at = await mkdtemp(join(dir, "blank-"));
+      const cells = Array.from({ length: 30 }, (_, row) => (row % 2 ? "yes" : "no"));
+      const task = await broken(
+        {
+          source: { table: "table.csv" },
+          columns: { features: ["x"], target: ["y"] },
+          split: { kind: "random", testFraction: 0.4, seed: 1 },
+          submission: { id: "id", columns: [column] },
+        },
+        at,
+      );
+      const write = (y: string[]): Promise<void> =>
+        writeFile(join(at, "table.csv"), csvText(["x", "y"], [cells.map((_, row) => `x${row}`), y]));
+      await write(cells.map((cell, row) => (row === 6 ? "" : row === 20 ? " " : cell)));
+      await expect(task.prepare(join(at, "out"))).rejects.toMatchObject({
+        code: "invalid_task",
+        message: expect.stringMatching(/"y" is blank in 2 of the 30 rows of table\.csv, first in row 7 /),
+      });
+      await write(cells);
+      expect((await task.prepare(join(at, "out"))).rows.test).toBe(12);
+    },
+  );
+
+  const own = {
+    source: { table: "table.csv" },
+    columns: { features: ["x"], target: ["y"] },
+    split: { kind: "random", testFraction: 0.4, seed: 1 },
+  };
+  it.each([
+    [
+      "features",
+      { columns: { features: ["citty"], target: ["y"] } },
+      "x,y\n1,a\n",
+      /columns\.features asks for "citty", but there is no column "citty"; it has x, y\..* Mend columns\.features /,
+    ],
+    [
+      "the target",
+      { columns: { features: ["x"], target: ["z"] } },
+      "x,y\n1,a\n",
+      /columns\.target asks for "z".* Mend columns\.target /,
+    ],
+    [
+      "split.by",
+      { split: { ...own.split, kind: "group", by: "shp" } },
+      "x,y\n1,a\n",
+      /split\.by asks for "shp".* Mend split\.by /,
+    ],
+    ["a ragged row", {}, "x,y\n1,a\n2\n", /source\.table .* row 2 has 1 cells, not 2.* Mend source\.table /],
+    ["semicolons", {}, "x;y\n1;a\n", /no column "x"; it has x;y\. .*semicolons.*commas.* Mend /],
+    ["semicolons and decimal commas", {}, "x;y\n1,5;a\n", /row 1 has 2 cells.*semicolons.* Mend /],
+    [
+      "another file name",
+      { source: { table: "tabel.csv" } },
+      "x,y\n1,a\n",
+      /tabel\.csv, which source\.table .* Mend /,
+    ],
+  ])("tells what the recipe asks for and both remedies: %s", async (_what, changes, text, message) => {
+    const at = await mkdtemp(join(dir, "own-"));
+    await writeFile(join(at, "table.csv"), text);
+    const failure = expect((await broken({ ...own, ...changes }, at)).prepare(join(at, "out"))).rejects;
+    await failure.toMatchObject({ code: "damaged_source", message: expect.stringMatching(message) });
+    await failure.toThrow(/Mend .*task\.json, or .*restore/);
   });
 
   it("does not write over what is there", async () => {

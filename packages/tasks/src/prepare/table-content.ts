@@ -3,15 +3,17 @@ import { join } from "node:path";
 
 import type { TableRecipe } from "../catalogue/recipe-schema.ts";
 import type { TaskCard } from "../contract.ts";
-import { readTable, type TextTable } from "../csv/read-table.ts";
+import type { TextTable } from "../csv/read-table.ts";
 import { csvText } from "../csv/write-csv.ts";
 import { createRng } from "../random/rng.ts";
 import { idColumns } from "../submission/row-key.ts";
 import { fileNames } from "./answers-file.ts";
+import { refuseBlankTargets } from "./blank-targets.ts";
 import type { TaskContent } from "./content.ts";
 import { describeTask } from "./describe.ts";
 import { assignHalves } from "./halves.ts";
 import { npyRows } from "./npy.ts";
+import { readRecipeTable } from "./read-recipe-table.ts";
 import { readSource } from "./read-source.ts";
 import { sampleValue } from "./sample.ts";
 import { splitRows } from "./split.ts";
@@ -28,8 +30,9 @@ export interface TableTask {
 /** Reads the sources and makes every file of the task, in memory. */
 export async function tableContent({ card, recipe, folder }: TableTask): Promise<TaskContent> {
   const { columns, split } = recipe;
-  const bytes = await readSource(join(folder, recipe.source.table));
-  const table = readTable(bytes, recipe.source.table);
+  const bytes = await readSource(join(folder, recipe.source.table), "source.table");
+  const table = readRecipeTable(bytes, card, recipe);
+  refuseBlankTargets(card, columns.target, table, recipe.source.table);
   const key = [card.id, String(split.seed), createHash("sha256").update(bytes).digest("hex")];
   const splitBy = split.by ?? (split.kind === "stratified" ? columns.target[0] : undefined);
   const by = splitBy === undefined ? null : table.column(splitBy);
@@ -66,7 +69,7 @@ export async function tableContent({ card, recipe, folder }: TableTask): Promise
     ),
   };
   for (const array of recipe.source.arrays) {
-    const raw = await readSource(join(folder, array.file));
+    const raw = await readSource(join(folder, array.file), "source.arrays");
     publicFiles[`train_${array.name}.npy`] = npyRows(array, raw, rows.train);
     publicFiles[`test_${array.name}.npy`] = npyRows(array, raw, rows.test);
   }
