@@ -25,6 +25,11 @@ function pick(column: Float64Array, rows: Uint32Array): Float64Array {
   return Float64Array.from(rows, (row) => column[row] ?? Number.NaN);
 }
 
+/** Lists of digits. */
+function items(column: Float64Array): string[] {
+  return Array.from(column, (value) => (value * 1e6).toFixed(0).replaceAll(/\B/g, " "));
+}
+
 /** A little of each part of the metrics room. */
 export function scores(): Record<string, number | string> {
   const rows = 5_000;
@@ -32,9 +37,6 @@ export function scores(): Record<string, number | string> {
   const labels = Array.from(truth, (value) => (value > 0.6 ? 1 : 0));
   const ratings = Array.from(truth, (value) => Math.floor(value * 5));
   const guesses = Array.from(guess, (value) => Math.floor(value * 5));
-  // Lists are read by WebAssembly.
-  const items = (column: Float64Array): string[] =>
-    Array.from(column, (value) => (value * 1e6).toFixed(0).replaceAll(/\B/g, " "));
   const rest = guess.map((value) => 1 - value);
   const board = createLeaderboard({ scores: Array.from(values(300, 3)), direction: "maximize" });
   const interval = bootstrapInterval({
@@ -50,6 +52,7 @@ export function scores(): Record<string, number | string> {
     mae: mae(truth, guess),
     rmsle: rmsle(truth, guess),
     rocAuc: rocAuc(labels, guess),
+    // Lists are read by WebAssembly.
     mapAtK: mapAtK(items(truth), items(guess), { k: 5 }),
     kappa: quadraticKappa(ratings, guesses),
     logLoss: multiclassLogLoss(labels, { 0: rest, 1: guess }),
