@@ -55,6 +55,11 @@ describe("rootMeanSquare", () => {
     expect(Math.abs(scaled / 2 ** exponent - plain)).toBeLessThanOrEqual(4e-16 * plain);
   });
 
+  test("of squares that only their weights lift beyond the largest double", () => {
+    const weights = Float64Array.of(1e135, 1e135);
+    expect(rootMeanSquare(Float64Array.of(1e90, -1e90), weights)).toBeCloseTo(1e90, -76);
+  });
+
   test("of the smallest and the largest double is itself", () => {
     expect(rootMeanSquare(Float64Array.of(5e-324, -5e-324))).toBe(5e-324);
     expect(rootMeanSquare(Float64Array.of(Number.MAX_VALUE))).toBe(Number.MAX_VALUE);

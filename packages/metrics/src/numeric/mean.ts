@@ -26,15 +26,15 @@ export function rootMeanSquare(values: Float64Array, weights?: Float64Array): nu
   if (largest === 0) return 0;
   const scale =
     largest > 1e-100 && largest < 1e100 ? 1 : 2 ** Math.min(1000, -Math.floor(Math.log2(largest)));
-  const sum =
+  // Squares are far from the largest double; times weights, which may be anything, they need not be.
+  const square =
     weights === undefined
-      ? compensatedSumOfSquares(values, scale)
-      : compensatedSumOf(values.length, (i) => {
-          const scaled = values[i]! * scale;
-          return scaled * scaled * weights[i]!;
-        });
-  const weight = weights === undefined ? values.length : compensatedSum(weights);
-  return finiteScore(Math.sqrt(sum / weight) / scale);
+      ? compensatedSumOfSquares(values, scale) / values.length
+      : mean(
+          values.map((value) => value * scale * (value * scale)),
+          weights,
+        );
+  return finiteScore(Math.sqrt(square) / scale);
 }
 
 /** The score itself, or an error where it exceeds the largest double. */
