@@ -33,7 +33,9 @@ export function renormaliseRows(
   problems: ProblemList,
   warnings: ProblemList,
 ): void {
-  const odd = oddSums(sinks, rows);
+  const odd = oddSums(sinks, rows, (slot, sum) => {
+    if (sum > 0) for (const { values } of sinks) values[slot] = values[slot]! / sum;
+  });
   noteSums(
     odd.filter(({ sum }) => !(sum > 0)),
     problems,
@@ -44,10 +46,6 @@ export function renormaliseRows(
     warnings,
     "Each row was divided by its sum.",
   );
-  for (const slot of slotsOf(rows)) {
-    const sum = sumOf(sinks, slot);
-    if (sum > 0) for (const { values } of sinks) values[slot] = values[slot]! / sum;
-  }
 }
 
 interface RowSum {
@@ -57,17 +55,20 @@ interface RowSum {
 }
 
 /** The sums that are not 1, in the order of the file: in that of the slots, the first would tell which rows are public. */
-function oddSums(sinks: readonly NumberSink[], rows: RowsBySlot): RowSum[] {
+function oddSums(
+  sinks: readonly NumberSink[],
+  { slots, rowOfSlot }: RowsBySlot,
+  onSum?: (slot: number, sum: number) => void,
+): RowSum[] {
   const odd: RowSum[] = [];
-  for (const slot of slotsOf(rows)) {
+  const count = slots?.length ?? rowOfSlot.length;
+  for (let at = 0; at < count; at += 1) {
+    const slot = slots === null ? at : slots[at]!;
     const sum = sumOf(sinks, slot);
-    if (Math.abs(sum - 1) > TOLERANCE) odd.push({ row: rows.rowOfSlot[slot]!, sum });
+    if (Math.abs(sum - 1) > TOLERANCE) odd.push({ row: rowOfSlot[slot]!, sum });
+    onSum?.(slot, sum);
   }
   return odd.toSorted((one, other) => one.row - other.row);
-}
-
-function slotsOf({ slots, rowOfSlot }: RowsBySlot): Iterable<number> {
-  return slots ?? rowOfSlot.keys();
 }
 
 function sumOf(sinks: readonly NumberSink[], slot: number): number {
