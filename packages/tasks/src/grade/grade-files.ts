@@ -141,8 +141,9 @@ function listLabels(labels: readonly string[]): string {
 function refuseAbsentPositive({ columns }: SubmissionSchema, { truth }: AnswerKey): void {
   for (const column of columns) {
     const positive = "positive" in column ? column.positive : undefined;
-    const flags: Iterable<unknown> = truth.public.getChild(column.name) ?? [];
-    if (positive === undefined || Array.from(flags).includes(1)) continue;
+    if (positive === undefined) continue;
+    const flags: ArrayLike<number> | undefined = truth.public.getChild(column.name)?.toArray();
+    if (flags !== undefined && Array.prototype.includes.call(flags, 1)) continue;
     throw new TaskError({
       code: "invalid_option",
       message: `The option "positive" is ${JSON.stringify(positive)}, which no row of the truth has in the column "${column.name}".`,
