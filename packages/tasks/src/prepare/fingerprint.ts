@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 
-import { TaskError } from "../errors.ts";
+import { unreadableSource } from "./read-source.ts";
 import type { TableTask } from "./table-content.ts";
 
 /** Raised when the way of writing files changes, so that old caches are not taken for new ones. */
@@ -13,11 +13,7 @@ export async function tableFingerprint({ card, recipe, folder }: TableTask): Pro
   const hash = createHash("sha256").update(JSON.stringify([FORMAT_VERSION, card, recipe]));
   for (const file of [recipe.source.table, ...recipe.source.arrays.map((array) => array.file)]) {
     const bytes = await readFile(join(folder, file)).catch((cause: unknown) => {
-      throw new TaskError({
-        code: "damaged_source",
-        message: `The source file ${file}, which "source" in task.json of task "${card.id}" asks for, cannot be read. Mend task.json, or restore the file; that of an embedded task comes with the package.`,
-        cause,
-      });
+      throw unreadableSource(file, `"source" in task.json of task "${card.id}"`, cause);
     });
     hash.update(createHash("sha256").update(bytes).digest());
   }

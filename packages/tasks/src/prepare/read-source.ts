@@ -13,10 +13,15 @@ export async function readSource(path: string, field: string): Promise<Buffer> {
     if (path.endsWith(".gz")) return gunzipSync(stored);
     return stored;
   } catch (cause) {
-    throw new TaskError({
-      code: "damaged_source",
-      message: `The source file ${path}, which ${field} in task.json asks for, cannot be read. Mend task.json, or restore the file; that of an embedded task comes with the package.`,
-      cause,
-    });
+    throw unreadableSource(path, `${field} in task.json`, cause);
   }
+}
+
+/** The error for a source file that cannot be read; `asker` is what names it. */
+export function unreadableSource(file: string, asker: string, cause: unknown): TaskError {
+  return new TaskError({
+    code: "damaged_source",
+    message: `The source file ${file}, which ${asker} asks for, cannot be read. Mend task.json, or restore the file; that of an embedded task comes with the package.`,
+    cause,
+  });
 }
