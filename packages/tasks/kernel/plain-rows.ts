@@ -2,7 +2,8 @@
  * Reads plain CSV rows out of linear memory: the inner loop of the row reader, in AssemblyScript. See README.md beside
  * this file for how it becomes src/csv/kernel/code.ts.
  *
- * Eight bytes at a time are told apart with the arithmetic of one 64-bit word, which JavaScript has no type for.
+ * Eight digits at a time are told apart with the arithmetic of one 64-bit word, and the ends of cells sixteen bytes at a time:
+ * JavaScript has types for neither.
  */
 
 /** What the cells of a column are read as; other columns' cells only have their ends noted. */
@@ -191,18 +192,22 @@ function isMark(byte: u8): bool {
 /** The address of the comma or line end that follows. */
 function cellEnd(from: usize): usize {
   let at = from;
-  for (;;) {
-    const word = load<u64>(at);
-    // Nearly every byte of a number or a word is above the comma: the top bits tell the others, exactly up to the
-    // first of them.
-    const marks = (word - 0x2d2d2d2d2d2d2d2d) & ~word & 0x8080808080808080;
-    // Of nothing there are 64 trailing zeros.
-    at += <usize>(ctz(marks) >> 3);
-    if (marks == 0) continue;
-    if (isMark(load<u8>(at))) break;
-    at++;
+  let marks = marksAt(at);
+  while (marks == 0) {
+    at += 16;
+    marks = marksAt(at);
   }
-  return at;
+  return at + <usize>ctz(marks);
+}
+
+/** Which of the 16 bytes from `at` on are commas or line ends, a bit for each. */
+function marksAt(at: usize): i32 {
+  const bytes = v128.load(at);
+  const lineEnds = v128.or(
+    i8x16.eq(bytes, i8x16.splat(LINE_FEED)),
+    i8x16.eq(bytes, i8x16.splat(CARRIAGE_RETURN)),
+  );
+  return i8x16.bitmask(v128.or(i8x16.eq(bytes, i8x16.splat(COMMA)), lineEnds));
 }
 
 /**
