@@ -10,7 +10,7 @@ import { labelKey, type LabelKey } from "./label-key.ts";
  * Reads two-class labels as 1 for the positive class and 0 for the other.
  *
  * Without `positive` the labels must be 0 and 1 (or false and true, or the texts "0" and "1"): which of two
- * other names is positive is never guessed.
+ * other names is positive is never guessed. Bytes that are flags already are not copied.
  *
  * @throws MetricError `unknown_label` on a third class, or on names without `positive`
  */
@@ -43,6 +43,7 @@ function readFlags(column: LabelColumn, name: string): Uint8Array | undefined {
   if (column instanceof Vector) refuseNulls(column, name);
   const numbers = column instanceof Vector ? numericArrayOf(column) : column;
   if (!isNumericArray(numbers)) return undefined;
+  if (numbers instanceof Uint8Array) return areFlags(numbers) ? numbers : undefined;
   const flags = new Uint8Array(numbers.length);
   for (let row = 0; row < flags.length; row++) {
     const value = numbers[row]!;
@@ -50,6 +51,12 @@ function readFlags(column: LabelColumn, name: string): Uint8Array | undefined {
     flags[row] = value;
   }
   return flags;
+}
+
+function areFlags(numbers: Uint8Array): boolean {
+  let bits = 0;
+  for (let row = 0; row < numbers.length; row++) bits |= numbers[row]!;
+  return bits <= 1;
 }
 
 function notBinary(name: string, classes: readonly LabelKey[], positive?: LabelKey): MetricError {

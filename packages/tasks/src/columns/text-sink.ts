@@ -3,7 +3,7 @@ import { Dictionary, Int32, makeData, Utf8, Vector } from "apache-arrow";
 import { cellText } from "../csv/bytes.ts";
 import type { RowChunk } from "../csv/row-chunk.ts";
 import { ByteInterner } from "../submission/byte-interner.ts";
-import { pick, type ColumnSink, type OnBadCell, type Slots } from "./sink.ts";
+import { pick, type OnBadCell, type Slots, type TruthSink } from "./sink.ts";
 import { TextLength, type TextLengthOptions } from "./text-length.ts";
 import { TextStore } from "./text-store.ts";
 
@@ -22,7 +22,7 @@ export interface TextSinkOptions extends TextLengthOptions {
  * Free text, or sets of words separated by spaces: kept in the order of the file, each once, with the number of its text in each
  * slot. Texts are long and slots in any order, so that putting them in order would cost more than reading them.
  */
-export class TextSink implements ColumnSink {
+export class TextSink implements TruthSink {
   readonly name: string;
   readonly #texts: TextStore;
   /** The number of each slot's text; that of the empty one where there is none. */
@@ -55,6 +55,10 @@ export class TextSink implements ColumnSink {
         this.#put(bytes, start, end, slot, chunk.rowNumbers[row]!);
       }
     }
+  }
+
+  reverseFrom(from: number): void {
+    this.#numbers.subarray(from).reverse();
   }
 
   isConstant(): boolean {
