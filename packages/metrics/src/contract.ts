@@ -122,6 +122,8 @@ export type MetricOption = {
   readonly meaning: string;
   /** What it may be: any of these. */
   readonly values: readonly OptionValue[];
+  /** Those values under which class labels are read as numbers, because how far apart they are counts. @defaultValue none */
+  readonly labelsAsNumbers?: readonly (string | number)[];
 } & (
   | {
       /** What holds where it is not given, in words. */
