@@ -50,10 +50,7 @@ export type DeclaredOptions<Options extends MetricOptions> = Readonly<
 /** A metric in two halves: reading tables into row-aligned arrays, and computing a number from those. */
 export interface MetricDefinition<Data extends RowData, Options extends MetricOptions>
   extends
-    Omit<
-      Metric<Options>,
-      "specVersion" | "variants" | "options" | "score" | "prepare" | "rowScorer"
-    >,
+    Omit<Metric<Options>, "specVersion" | "variants" | "options" | "score" | "prepare" | "rowScorer">,
     Reading<Data, Options> {
   /** An option that is not among them is refused. */
   readonly options: DeclaredOptions<NoInfer<Options>>;

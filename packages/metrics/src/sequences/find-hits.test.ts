@@ -151,9 +151,12 @@ describe("texts in an order of their own", () => {
 
   test("with a text much longer than what fits between two others", () => {
     const [long, words] = ["z ".repeat(MOST_BYTES), ["a b", "b", "c a"]];
-    const all = toTextBytes(words.flatMap((word) => [word, long]), "prediction");
-    const every = (offsets: Int32Array): Int32Array => offsets.filter((_, at) => at % 2 === 0);
-    const apart = { ...all, rows: words.length, starts: every(all.starts), ends: every(all.ends) };
+    const all = toTextBytes(
+      words.flatMap((word) => [word, long]),
+      "prediction",
+    );
+    const [starts, ends] = [all.starts, all.ends].map((offsets) => offsets.filter((_, at) => at % 2 === 0));
+    const apart = { ...all, rows: words.length, starts: starts!, ends: ends! };
     const found: Found[] = [];
     new HitFinder(toTextBytes(words, "truth"), rules).find(apart, null, (row) => found.push(seen(row)));
     expect(found).toEqual(words.map((word) => byStrings(word, word, rules)));

@@ -52,7 +52,9 @@ const submission = fc
       { weight: 1, arbitrary: fc.constantFrom("r1,a0 b1\n", "zz,b0\n") },
     ),
   )
-  .map(([cells, order, more]) => `id,items\n${order.map((id, at) => `${id},${cells[at]}\n`).join("")}${more}`);
+  .map(
+    ([cells, order, more]) => `id,items\n${order.map((id, at) => `${id},${cells[at]}\n`).join("")}${more}`,
+  );
 
 describe.each(references)("$name $options, row by row", (reference) => {
   for (const form of [schema, lenient]) {

@@ -161,7 +161,11 @@ function readRows(text: TextWindow, form: RowForm, problems: ProblemList): RowsR
   return { columns: sinks, slots: used, warnings: warnings.list() };
 }
 
-function sinkOf(column: SubmissionColumn, { schema, key, scorer }: RowForm, onBadCell: OnBadCell): ColumnSink {
+function sinkOf(
+  column: SubmissionColumn,
+  { schema, key, scorer }: RowForm,
+  onBadCell: OnBadCell,
+): ColumnSink {
   const isText = column.type === "text";
   if (mayRepeat(schema) && (isText || column.type === "labels"))
     return new CollectedSink(column, key.rows, onBadCell);

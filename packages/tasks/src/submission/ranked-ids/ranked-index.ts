@@ -5,7 +5,13 @@ import { KERNEL_CODE } from "./code.ts";
 
 /** What packages/tasks/kernel/ranked-ids.ts exports. */
 interface RanksExports {
-  readonly place: (ranks: number, numbers: number, slots: number, largest: number, publicRows: number) => void;
+  readonly place: (
+    ranks: number,
+    numbers: number,
+    slots: number,
+    largest: number,
+    publicRows: number,
+  ) => void;
   readonly add: (count: number) => void;
   readonly count: () => void;
   readonly find: (count: number) => void;
