@@ -1,37 +1,35 @@
 import { Utf8, vectorFromArray, type Vector } from "apache-arrow";
 
 import type { LabelSetColumn, TextColumn } from "../contract.ts";
+import { cellText } from "../csv/bytes.ts";
 import type { RowChunk } from "../csv/row-chunk.ts";
 import { joinCells } from "./join-cells.ts";
 import { allEqual, type ColumnSink, type OnBadCell, type Slots } from "./sink.ts";
-import { submissionSink } from "./submission-sink.ts";
+import { textRuleOf } from "./submission-sink.ts";
+import { TextRule } from "./text-rule.ts";
 
 /** Puts the texts of the rows of an id together, where it may have several; none is an empty text. */
 export class CollectedSink implements ColumnSink {
   readonly name: string;
-  readonly #column: TextColumn | LabelSetColumn;
+  readonly #joinedBy: string;
+  readonly #rule: TextRule;
   readonly #cells: (string[] | undefined)[];
-  readonly #onBadCell: OnBadCell;
   #joined: readonly string[] | null = null;
 
   constructor(column: TextColumn | LabelSetColumn, slots: number, onBadCell: OnBadCell) {
     this.name = column.name;
-    this.#column = column;
+    this.#joinedBy = (column.type === "text" ? column.joinedBy : undefined) ?? " ";
+    this.#rule = new TextRule(textRuleOf(column), onBadCell);
     this.#cells = Array.from<undefined>({ length: slots });
-    this.#onBadCell = onBadCell;
   }
 
   read(bytes: Buffer, chunk: RowChunk, column: number, slots: Int32Array): void {
-    // Each row is read, and found fault with, by itself: its place in the chunk stands for its slot.
-    const places = Int32Array.from({ length: chunk.rows }, (_, row) => (slots[row]! < 0 ? -1 : row));
-    const rows = submissionSink(this.#column, chunk.rows, (reason, row, text, place) =>
-      this.#onBadCell(reason, row, text, slots[place]!),
-    );
-    rows.read(bytes, chunk, column, places);
-    const texts: Vector<Utf8> = rows.vector({ from: 0, to: chunk.rows });
-    for (let row = 0; row < chunk.rows; row += 1) {
+    const { width, starts, ends, escaped } = chunk;
+    for (let row = 0, cell = column; row < chunk.rows; row += 1, cell += width) {
       const slot = slots[row]!;
-      if (slot >= 0) (this.#cells[slot] ??= []).push(texts.get(row) ?? "");
+      // Each row is read, and found fault with, by itself.
+      if (slot < 0 || !this.#rule.accepts(chunk, row, cell, slot)) continue;
+      (this.#cells[slot] ??= []).push(cellText(bytes, starts[cell]!, ends[cell]!, escaped[cell] === 1));
     }
     this.#joined = null;
   }
@@ -50,8 +48,7 @@ export class CollectedSink implements ColumnSink {
   }
 
   #texts(): readonly string[] {
-    const joinedBy = this.#column.type === "text" ? (this.#column.joinedBy ?? " ") : " ";
-    this.#joined ??= this.#cells.map((cells) => joinCells(cells ?? [], joinedBy));
+    this.#joined ??= this.#cells.map((cells) => joinCells(cells ?? [], this.#joinedBy));
     return this.#joined;
   }
 }

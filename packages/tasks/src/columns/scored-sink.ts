@@ -4,9 +4,9 @@ import { makeVector, type Vector } from "apache-arrow";
 import { cellText } from "../csv/bytes.ts";
 import type { RowChunk } from "../csv/row-chunk.ts";
 import { pick, type ColumnSink, type OnBadCell, type Slots } from "./sink.ts";
-import { TextLength, type TextLengthOptions } from "./text-length.ts";
+import { TextRule, type TextRuleOptions } from "./text-rule.ts";
 
-export interface ScoredSinkOptions extends TextLengthOptions {
+export interface ScoredSinkOptions extends TextRuleOptions {
   readonly name: string;
   readonly slots: number;
   readonly scorer: RowScorer;
@@ -18,7 +18,7 @@ export class ScoredSink implements ColumnSink {
   readonly name: string;
   readonly #scores: Float64Array<ArrayBuffer>;
   readonly #scorer: RowScorer;
-  readonly #length: TextLength;
+  readonly #rule: TextRule;
   /** Of the texts of a chunk that are scored: where each starts and ends, and its slot. */
   #starts = new Int32Array(0);
   #ends = new Int32Array(0);
@@ -27,11 +27,11 @@ export class ScoredSink implements ColumnSink {
   #first: Buffer | null = null;
   #isConstant = true;
 
-  constructor({ name, slots, scorer, onBadCell, ...length }: ScoredSinkOptions) {
+  constructor({ name, slots, scorer, onBadCell, ...rule }: ScoredSinkOptions) {
     this.name = name;
     this.#scores = new Float64Array(slots);
     this.#scorer = scorer;
-    this.#length = new TextLength(length, onBadCell);
+    this.#rule = new TextRule(rule, onBadCell);
   }
 
   read(bytes: Buffer, chunk: RowChunk, column: number, slots: Int32Array): void {
@@ -40,7 +40,7 @@ export class ScoredSink implements ColumnSink {
     let rows = 0;
     for (let row = 0, cell = column; row < chunk.rows; row += 1, cell += width) {
       const slot = slots[row]!;
-      if (slot < 0 || !this.#length.accepts(chunk, row, cell, slot)) continue;
+      if (slot < 0 || !this.#rule.accepts(chunk, row, cell, slot)) continue;
       if (escaped[cell] === 1) {
         this.#scoreOne(Buffer.from(cellText(bytes, starts[cell]!, ends[cell]!, true)), slot);
         continue;

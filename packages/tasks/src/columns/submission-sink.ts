@@ -1,7 +1,8 @@
-import type { SubmissionColumn } from "../contract.ts";
+import type { LabelSetColumn, SubmissionColumn, TextColumn } from "../contract.ts";
 import { LabelSink } from "./label-sink.ts";
 import { NumberSink } from "./number-sink.ts";
 import type { ColumnSink, OnBadCell } from "./sink.ts";
+import type { TextRuleOptions } from "./text-rule.ts";
 import { TextSink } from "./text-sink.ts";
 
 /** What reads a submission's column of the declared type. */
@@ -16,15 +17,14 @@ export function submissionSink(column: SubmissionColumn, slots: number, onBadCel
       return new NumberSink({ name, slots, min: column.min, max: column.max, onBadCell });
     case "integer":
       return new NumberSink({ name, slots, min: column.min, max: column.max, integer: true, onBadCell });
-    case "text":
-      return new TextSink({
-        name,
-        slots,
-        maxLength: column.maxLength,
-        allowEmpty: column.allowEmpty,
-        onBadCell,
-      });
     default:
-      return new TextSink({ name, slots, allowEmpty: true, words: column.labels, onBadCell });
+      return new TextSink({ name, slots, ...textRuleOf(column), onBadCell });
   }
+}
+
+/** What the texts of such a column may be. */
+export function textRuleOf(column: TextColumn | LabelSetColumn): TextRuleOptions {
+  if (column.type === "labels") return { allowEmpty: true, words: column.labels };
+  const { maxLength, allowEmpty } = column;
+  return { maxLength, allowEmpty };
 }

@@ -5,7 +5,7 @@ import type { ColumnSink, OnBadCell } from "../columns/sink.ts";
 import { NumberSink } from "../columns/number-sink.ts";
 import { roundColumns } from "../columns/round-columns.ts";
 import { ScoredSink } from "../columns/scored-sink.ts";
-import { submissionSink } from "../columns/submission-sink.ts";
+import { submissionSink, textRuleOf } from "../columns/submission-sink.ts";
 import type { SubmissionColumn, SubmissionSchema } from "../contract.ts";
 import { badUtf8 } from "../csv/bad-utf8.ts";
 import { textStart } from "../csv/bytes.ts";
@@ -170,8 +170,7 @@ function sinkOf(
   if (mayRepeat(schema) && (isText || column.type === "labels"))
     return new CollectedSink(column, key.rows, onBadCell);
   if (!isText || scorer === undefined) return submissionSink(column, key.rows, onBadCell);
-  const { name, maxLength, allowEmpty } = column;
-  return new ScoredSink({ name, slots: key.rows, maxLength, allowEmpty, scorer, onBadCell });
+  return new ScoredSink({ name: column.name, slots: key.rows, ...textRuleOf(column), scorer, onBadCell });
 }
 
 /** The slots to be scored where a lenient task lets some pass, though not all. */
