@@ -150,8 +150,84 @@ describe("a submission that the metric refuses", () => {
     });
     expect(await told(task, { d: "1", a: "1", c: "1", b: "1" })).toMatchObject({
       kind: "grader_error",
-      message: "The task's answers cannot be scored by its metric.",
+      message: 'The metric "mape" cannot score the answers of this task.',
       detail: expect.stringContaining("The true value of the row with image 'd' is 0"),
+    });
+  });
+});
+
+describe("a metric that does not suit the task", () => {
+  const classes = ["A", "B", "C"];
+  const byClass = (name: string) =>
+    inMemoryTask({
+      schema: {
+        id: "image",
+        columns: classes.map((label) => ({ name: label, type: "probability", class: label })),
+      },
+      metric: { name },
+      ids,
+      answers: { kind: ["A", "B", "A", "C"] },
+    });
+  const numbers = (name: string, options = {}) =>
+    inMemoryTask({
+      schema: { id: "image", columns: [{ name: "pixels", type: "number" }] },
+      metric: { name, options },
+      ids,
+      answers: { pixels: ["6001", "6002", "6003", "6004"] },
+    });
+  const good = "image,pixels\nd,1\na,2\nc,3\nb,4\n";
+  const firstLine = (result: ReturnType<typeof gradeCsv>) =>
+    result.kind === "grader_error" ? { ...result, detail: result.detail?.split("\n")[0] } : result;
+
+  it.each(["roc-auc", "mean-column-roc-auc", "micro-f1"])(
+    "%s has a column too many where there is one for each class",
+    async (name) => {
+      const cells = Buffer.from("image,A,B,C\nd,1,0,0\na,0,1,0\nc,1,0,0\nb,0,0,1\n");
+      expect(firstLine(gradeCsv(await byClass(name), cells))).toMatchObject({
+        kind: "grader_error",
+        message: `The metric "${name}" does not suit this task.`,
+        detail: expect.stringMatching(
+          /^A submission has a column for each class \("A", "B", "C"\), which "[a-z0-9-]+" does not take\. .*[Cc]hoose another metric/,
+        ),
+      });
+    },
+  );
+
+  it.each(["multiclass-log-loss", "multiclass-roc-auc"])(
+    "%s lacks the columns of the classes, which is not the submission's fault",
+    async (name) => {
+      expect(firstLine(gradeCsv(await numbers(name), Buffer.from(good)))).toMatchObject({
+        kind: "grader_error",
+        message: `The metric "${name}" does not suit this task.`,
+        detail: expect.stringContaining('a submission has no column for a class; it has "pixels".'),
+      });
+    },
+  );
+
+  it("says what the metric scores and what to do, and nothing of the answers where anybody may read it", async () => {
+    const result = firstLine(gradeCsv(await numbers("roc-auc"), Buffer.from(good)));
+    expect(result).toMatchObject({
+      kind: "grader_error",
+      message: 'The metric "roc-auc" cannot score the answers of this task.',
+      detail: expect.stringMatching(
+        /^Column "pixels" of the truth must hold two classes, .* "roc-auc" scores, of the truth: 1 for the positive class, 0 for the other\. Of a submission: Any number that is higher .*\. Choose another metric, or other options of this one\.$/,
+      ),
+    });
+    expect(result.kind === "grader_error" && result.message).not.toContain("600");
+  });
+
+  it("has no use for a positive class that the task's own column names", async () => {
+    const task = await inMemoryTask({
+      schema: { id: "image", columns: [{ name: "pixels", type: "probability", positive: "yes" }] },
+      metric: { name: "roc-auc", options: { positive: "yes" } },
+      ids,
+      answers: { pixels: ["yes", "no", "yes", "no"] },
+    });
+    const cells = Buffer.from("image,pixels\nd,1\na,0\nc,1\nb,0\n");
+    expect(firstLine(gradeCsv(task, cells))).toMatchObject({
+      detail: expect.stringContaining(
+        'Leave the option "positive" out: column "pixels" of the task says already that \'yes\' counts as 1.',
+      ),
     });
   });
 });
