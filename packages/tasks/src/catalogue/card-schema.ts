@@ -91,11 +91,15 @@ export const cardFields = {
   metric: metricSchema,
   direction: directionSchema,
   submission: submissionSchema,
-  licence: z.object({
-    name: z.string().min(1),
-    url: z.string().exactOptional(),
-    attribution: z.string().exactOptional(),
-  }),
+  licence: z
+    .strictObject({
+      name: z.string().min(1),
+      url: z.string().exactOptional(),
+      attribution: z.string().exactOptional(),
+      /** The name in SPDX's list: for people. */
+      spdx: z.string().optional(),
+    })
+    .transform(({ spdx: _spdx, ...licence }) => licence),
   resources: z
     .strictObject({
       seconds: z.number().positive().default(60),
