@@ -91,6 +91,14 @@ describe("what is wrong with a description", () => {
     expect(faults({ content: 5 })).toBe("content: it must be a function that makes the files.");
   });
 
+  it("is a direction that is not the metric's, which only a metric of one's own may still tell of later", () => {
+    expect(faults({ direction: "higher" })).toBe('direction: it is "maximize", but "rmse" is to minimize.');
+    expect(faults({ metric: { name: "rmsee" } })).toMatch(
+      /^metric: No metric is named "rmsee"\. Did you mean "rms/,
+    );
+    expect(faults({ metric: { name: "own", module: "file:///own.js" }, direction: "maximize" })).toBe("");
+  });
+
   it("is all of it at once", () => {
     expect(faults({ title: 5, tags: [7] })).toBe(
       "title: it is 5 and must be a text; tags[0]: it is 7 and must be a text.",

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import { cardFields } from "./card-schema.ts";
+import { cardFields, checkDirection } from "./card-schema.ts";
 
 /** How a table becomes a task: which columns are shown, how rows are split. */
 
@@ -73,4 +73,5 @@ export const taskFileSchema = z
     origin: forPeople,
     notes: forPeople,
   })
+  .check(checkDirection)
   .transform(({ description: _description, origin: _origin, notes: _notes, ...task }) => task);

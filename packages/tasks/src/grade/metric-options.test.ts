@@ -21,7 +21,7 @@ const taskOf = (metric: MetricReference): Task =>
     title: "Choices",
     version: "1",
     metric,
-    direction: "maximize",
+    direction: metric.name === "multiclass-log-loss" ? "minimize" : "maximize",
     submission: { id: "id", columns: [{ name: "items", type: "text" }] },
     content: () => ({
       publicFiles: { "test.csv": "id\n1\n2\n3\n4\n" },

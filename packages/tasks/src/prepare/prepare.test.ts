@@ -123,6 +123,16 @@ describe("a task from a folder", () => {
   it.each([
     ["an unknown field value", { direction: "up" }, /direction/],
     ["a bad id", { id: "No Spaces" }, /lower-case/],
+    [
+      "a direction that is not the metric's",
+      { direction: "minimize" },
+      /: direction: it is "minimize", but "accuracy" is to maximize\.$/,
+    ],
+    [
+      "a metric that there is not",
+      { metric: "acuracy" },
+      /: metric: No metric is named "acuracy"\. Did you mean "accuracy"\?/,
+    ],
     ["a split without a size", { split: { kind: "random", seed: 1 } }, /testFraction/],
     ["a group split without groups", { split: { kind: "group", seed: 1, testFraction: 0.5 } }, /by/],
     [
