@@ -53,9 +53,14 @@ beforeAll(async () => {
 });
 afterAll(() => rm(dir, { recursive: true, force: true }));
 
-async function broken(changes: object, other?: string): Promise<Task> {
+async function broken(
+  changes: object,
+  other?: string,
+  brief: string | null = "Tell a from b.\n",
+): Promise<Task> {
   const at = other ?? (await mkdtemp(join(dir, "broken-")));
   await writeFile(join(at, "task.json"), JSON.stringify({ ...recipe, ...changes }));
+  if (brief !== null) await writeFile(join(at, "brief.md"), brief);
   return createTaskFromFolder(at);
 }
 
@@ -156,6 +161,14 @@ describe("a task from a folder", () => {
   ])("refuses %s, naming it", async (_what, changes, message) => {
     await expect(broken(changes)).rejects.toThrow(message);
     await expect(broken(changes)).rejects.toMatchObject({ code: "invalid_task" });
+  });
+
+  it("wants a brief, which is all that the agent is told", async () => {
+    const at = await mkdtemp(join(dir, "brief-"));
+    const faulty = { code: "invalid_task", message: expect.stringMatching(/brief\.md.*Write .*Markdown/) };
+    await expect(broken({}, at, null)).rejects.toMatchObject(faulty);
+    await expect(broken({}, at, " \n")).rejects.toMatchObject(faulty);
+    expect((await broken({}, at)).brief).toBe("Tell a from b.\n");
   });
 
   it("names a source that is missing and a column that is not there", async () => {
