@@ -348,6 +348,31 @@ describe("defineTask", () => {
     expect(await halves("50", "mine-3")).not.toEqual(first);
   });
 
+  it("is told which value of two counts as 1, or has 0 and 1", async () => {
+    const ids = ["a", "b", "c", "d"];
+    const task = (y: readonly string[], column: object): Task =>
+      defineTask({
+        ...definition,
+        metric: { name: "roc-auc" },
+        direction: "maximize",
+        submission: { id: "id", columns: [{ name: "y", type: "probability", ...column }] },
+        content: () => ({ publicFiles: {}, answers: { ids, columns: { y } } }),
+      });
+    const labels = ["yes", "no", "yes", "no"];
+    const fault = {
+      code: "invalid_task",
+      message: expect.stringMatching(
+        /^Task "mine": the answers in "y" are labels \('yes', 'no'\), and its column of probabilities does not say which of them counts as 1: give it "positive" or, where there is a column for each, "class"\.$/,
+      ),
+    };
+    await expect(task(labels, {}).prepare(join(dir, "which-1"))).rejects.toMatchObject(fault);
+    await expect(task(["1.0", "0", "1.0", "0"], {}).prepare(join(dir, "which-2"))).rejects.toThrow(
+      /'1\.0', '0'/,
+    );
+    await task(labels, { positive: "yes" }).prepare(join(dir, "which-3"));
+    await task(["1", "0", "1", "0"], {}).prepare(join(dir, "which-4"));
+  });
+
   it.each([
     ["an id twice", { ids: ["a", "a"], columns: { y: ["1", "2"] } }, /same id/],
     ["too few answers", { ids: ["a", "b"], columns: { y: ["1"] } }, /not as many/],
