@@ -49,7 +49,6 @@ const recipeSchema = z.object({
     features: z.array(z.string()),
     trainOnly: names,
     target: z.array(z.string()).min(1),
-    hidden: names,
   }),
   split: splitSchema,
   /** Share of the test rows in the public half. */

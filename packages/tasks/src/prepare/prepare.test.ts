@@ -26,7 +26,7 @@ const recipe = {
     table: "table.csv.gz",
     arrays: [{ file: "pixels.u8", name: "pixels", dtype: "uint8", shape: [2, 2] }],
   },
-  columns: { features: ["x"], trainOnly: ["late"], target: ["y"], hidden: ["row"] },
+  columns: { features: ["x"], trainOnly: ["late"], target: ["y"] },
   split: { kind: "stratified", testFraction: 0.4, seed: 7 },
   submission: { id: "id", columns: [{ name: "y", type: "label", labels: ["a", "b, c"] }] },
   licence: { name: "CC0-1.0" },
@@ -65,7 +65,7 @@ async function broken(
 }
 
 describe("a task from a folder", () => {
-  it("keeps answers, hidden and late columns out of what the agent sees", async () => {
+  it("keeps answers, late columns and those that the recipe does not name out of what the agent sees", async () => {
     const prepared = await (await createTaskFromFolder(folder)).prepare(join(dir, "one"));
     const read = (path: string): Promise<string> => readFile(join(prepared.rootDir, path), "utf8");
     expect((await read("public/train.csv")).split("\n")[0]).toBe("id,x,late,y");
@@ -151,6 +151,11 @@ describe("a task from a folder", () => {
       /lables|Unrecognized/,
     ],
     ["a misspelt field", { pubicFraction: 0.5 }, /"pubicFraction"/],
+    [
+      "a list of columns that nothing would read",
+      { columns: { ...recipe.columns, hidden: ["row"] } },
+      /columns: it has no field "hidden"/,
+    ],
     ["an unknown kind of column", { columns: { ...recipe.columns, traget: ["y"] } }, /columns: .*"traget"/],
     [
       "a misspelt field of the submission",

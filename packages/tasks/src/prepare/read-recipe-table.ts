@@ -29,7 +29,7 @@ export function readRecipeTable(bytes: Buffer, card: TaskCard, recipe: TableReci
   return table;
 }
 
-/** Hidden columns are not among them: nobody reads those. */
+/** Every column that is read; the table may have others, which nobody sees. */
 function columnsAskedFor(
   { submission }: TaskCard,
   { columns, split }: TableRecipe,
