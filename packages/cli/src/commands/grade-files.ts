@@ -1,5 +1,6 @@
 import { gradeFiles, TaskError, type GradeResult, type RowsPerId } from "@mledojo/tasks";
 import { CliError } from "../io/cli-error.ts";
+import { commandName } from "../io/command-name.ts";
 import type { CommandContext, CommandResult } from "../io/context.ts";
 import { exitCode } from "../io/exit-code.ts";
 import { flagName } from "../io/flag-name.ts";
@@ -55,6 +56,8 @@ export async function gradeFilesCommand(
     throw new CliError({
       code: "grader_error",
       message: `The truth cannot be scored by "${metric}": ${firstLine(result.detail ?? result.message)}`,
+      remedy:
+        "Mend the truth, or choose another --metric or other --options: METRICS.md says what each metric scores.",
       cause: result.detail,
     });
   }
@@ -96,5 +99,11 @@ function misuse(error: TaskError): CliError {
     /"(joinedBy|rowsPerId)"|(?<= with )"(id)"/g,
     (_, ...names: string[]) => flagName(names[0] ?? names[1] ?? ""),
   );
-  return new CliError({ code: error.code, message, cause: error });
+  return new CliError({ code: error.code, message, remedy: remedyOf(error), cause: error });
+}
+
+function remedyOf({ code }: TaskError): string {
+  if (code === "unknown_metric") return "Give --metric a name that METRICS.md lists.";
+  if (code === "damaged_answers") return "Mend the file that --truth names.";
+  return `${commandName} grade --help  lists what it takes, METRICS.md the options of each metric.`;
 }

@@ -50,7 +50,9 @@ export function metricFailure(error: MetricError, task: LoadedTask, refused: Ref
         ? `The metric "${name}" cannot score the answers of this task.`
         : `The metric "${name}" does not suit this task.`;
     const why = misfit ?? tellMetricError(error, task.key, refused);
-    return graderError("internal", message, `${why} ${fitRemedy(task, error)}\n${error.stack ?? ""}`);
+    // Whoever grades bare files gave the truth and the metric with the same hand, and knows what may be changed.
+    const remedy = task.bare === true ? "" : ` ${fitRemedy(task, error)}`;
+    return graderError("internal", message, `${why}${remedy}\n${error.stack ?? ""}`);
   }
   const message = bounded(`The metric has no value for this submission: ${reason(error, task, refused)}`);
   return { kind: "invalid_submission", problems: [wholeProblem({ code: "undefined_score", message })] };
