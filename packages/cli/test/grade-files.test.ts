@@ -201,7 +201,9 @@ describe("grade --metric scores two bare files", () => {
     const flags = ["--drop", "split", "--options", '{"positive":"yes"}'];
     expect((await grade("roc-auc", truth, guess, ...flags)).document).toMatchObject({ score: 1 });
     const { document } = await grade("roc-auc", truth, guess);
-    expect(document["error"]).toMatchObject({ message: expect.stringMatching(/split, label.*"column"/s) });
+    expect(document["error"]).toMatchObject({
+      message: expect.stringMatching(/"split", "label".*"column"/s),
+    });
   });
 
   test("with a column for each class, with lists, with sets and with several columns", async () => {
@@ -281,7 +283,7 @@ describe("grade --metric scores two bare files", () => {
       problems: [{ code: "missing_column", message: expect.stringContaining("Confidence") as string }],
     });
     const two = await grade(metric, "id,y,z\n1,2000,1\n", withSigma("Confidence"));
-    expect(two.document["error"]).toMatchObject({ message: expect.stringMatching(/y, z.*"column"/) });
+    expect(two.document["error"]).toMatchObject({ message: expect.stringMatching(/"y", "z".*"column"/) });
   });
 
   test.each([
@@ -311,6 +313,23 @@ describe("grade --metric scores two bare files", () => {
     expect(code).toBe(2);
     expect(refused["error"]).toMatchObject({
       message: expect.stringContaining("in double quotes") as string,
+    });
+  });
+
+  test("by names that stand in quotes where they are listed, for one may hold a comma", async () => {
+    const truth = '"last, first",y\na,0\nb,1\n';
+    const missing = await grade("rmse", truth, "name,y\na,0\nb,1\n");
+    expect(missing.document["problems"]).toMatchObject([
+      {
+        code: "missing_column",
+        message:
+          'There is no column "last, first". The first line must be "last, first",y; it has 2 columns: "name", "y".',
+      },
+      { message: 'The column "name" was not asked for. Keep only "last, first", "y".' },
+    ]);
+    const absent = await grade("rmse", truth, truth, "--id", "last");
+    expect(absent.document["error"]).toMatchObject({
+      message: 'The truth has no column "last"; it has "last, first", "y".',
     });
   });
 
@@ -369,7 +388,7 @@ describe("grade --metric scores two bare files", () => {
     [[...bare("map-at-k"), "--options", '{"K":12}'], /no option "K". Did you mean "k"/],
     [[...bare("map-at-k"), "--options", '{"k":"12"}'], /option "k" is "12"; it must be an integer from 1 on/],
     [[...bare("rmse"), "--options", '{"positive":"1"}'], /"rmse" has no option "positive"/],
-    [[...bare("rmse"), "--options", '{"column":"z"}'], /"column" of "rmse" names "z".*there are id, y/],
+    [[...bare("rmse"), "--options", '{"column":"z"}'], /"column" of "rmse" names "z".*there are "id", "y"/],
     [[...bare("instance-f2"), "--options", '{"image":"z"}'], /"image" of "instance-f2" names "z"/],
     [[...bare("log-loss"), "--options", '{"positive":"yes"}'], /"positive" is "yes", which no row.*"y"/],
     [["grade", "--metric", "rmse", "--rows-per-id", "2"], /one-or-more/],

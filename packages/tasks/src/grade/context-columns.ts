@@ -3,6 +3,7 @@ import type { ColumnKind, Metric } from "@mledojo/metrics";
 import type { ContextColumn } from "../columns/truth-sink.ts";
 import type { MetricReference, TaskCard } from "../contract.ts";
 import { TaskError } from "../errors.ts";
+import { quotedNames } from "../submission/quoted-names.ts";
 import { idColumns } from "../submission/row-key.ts";
 
 /** The columns of the answers that a metric's options name: what groups its rows, what they weigh. */
@@ -51,7 +52,7 @@ export function columnFault(
       const lacking = namesIn(value).find((name) => there?.includes(name) === false);
       if (lacking !== undefined) {
         const side = allowed.of === "truth" ? "the truth" : "a submission";
-        return `The option "${option}" of "${metric}" names "${lacking}", which is no column of ${side}; there are ${there?.join(", ")}.`;
+        return `The option "${option}" of "${metric}" names "${lacking}", which is no column of ${side}; there are ${quotedNames(there ?? [])}.`;
       }
     }
   }

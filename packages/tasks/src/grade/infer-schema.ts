@@ -3,6 +3,7 @@ import type { Metric } from "@mledojo/metrics";
 import { schemaFaults } from "../catalogue/schema-faults.ts";
 import type { RowsPerId, SubmissionColumn, SubmissionSchema } from "../contract.ts";
 import { TaskError } from "../errors.ts";
+import { quotedNames } from "../submission/quoted-names.ts";
 import { idColumns } from "../submission/row-key.ts";
 import { readAs } from "./context-columns.ts";
 
@@ -64,7 +65,7 @@ function inferColumns(
   const [first] = chosen;
   if (first === undefined)
     throw unusable(
-      `The truth has no column beside the id "${ids.join(", ")}"; columns are separated by commas.`,
+      `The truth has no column beside the id ${quotedNames(ids)}; columns are separated by commas.`,
     );
   const absent = chosen.find((column) => !names.includes(column));
   if (absent !== undefined) throw noColumn(absent, names);
@@ -76,7 +77,7 @@ function inferColumns(
   }
   if ((columns === "one" || needs.truth.columns === "one") && chosen.length > 1) {
     throw unusable(
-      `"${name}" scores one column, and the truth has ${chosen.join(", ")}. Name one with the option "column", or drop the others.`,
+      `"${name}" scores one column, and the truth has ${quotedNames(chosen)}. Name one with the option "column", or drop the others.`,
     );
   }
   const indicators = kind === "label-set" && chosen.length > 1;
@@ -157,7 +158,7 @@ function namesOf(value: unknown, otherwise: readonly string[]): readonly string[
 }
 
 function noColumn(name: string, names: readonly string[]): TaskError {
-  return unusable(`The truth has no column "${name}"; it has ${names.join(", ")}.`);
+  return unusable(`The truth has no column "${name}"; it has ${quotedNames(names)}.`);
 }
 
 function unusable(message: string): TaskError {

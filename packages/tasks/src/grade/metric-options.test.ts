@@ -62,12 +62,14 @@ describe("the options on a task's card", () => {
     });
     await expect(grade({ name: "map-at-k", options: { column: "item" } })).rejects.toMatchObject({
       code: "invalid_task",
-      message: expect.stringMatching(/"column" of "map-at-k" names "item".*of the truth; there are items\.$/),
+      message: expect.stringMatching(
+        /"column" of "map-at-k" names "item".*of the truth; there are "items"\.$/,
+      ),
     });
     await expect(
       grade({ name: "multiclass-log-loss", options: { classes: ["items", "other"] } }),
     ).rejects.toThrow(
-      /"classes" of "multiclass-log-loss" names "other".*of a submission; there are items\.$/,
+      /"classes" of "multiclass-log-loss" names "other".*of a submission; there are "items"\.$/,
     );
     await expect(grade({ name: "multiclass-log-loss", options: { classes: [] } })).rejects.toThrow(
       /"classes" of "multiclass-log-loss" names no column; name at least one, or leave it out\.$/,

@@ -186,7 +186,7 @@ describe("a task from a folder", () => {
     );
     try {
       await expect((await createTaskFromFolder(folder)).prepare(join(dir, "six"))).rejects.toThrow(
-        /no column "z"; it has row, x, late, y/,
+        /no column "z"; it has "row", "x", "late", "y"/,
       );
     } finally {
       await writeFile(join(folder, "task.json"), JSON.stringify(recipe));
@@ -233,7 +233,7 @@ describe("a task from a folder", () => {
       "features",
       { columns: { features: ["citty"], target: ["y"] } },
       "x,y\n1,a\n",
-      /columns\.features asks for "citty", but there is no column "citty"; it has x, y\..* Mend columns\.features /,
+      /columns\.features asks for "citty", but there is no column "citty"; it has "x", "y"\..* Mend columns\.features /,
     ],
     [
       "the target",
@@ -248,7 +248,7 @@ describe("a task from a folder", () => {
       /split\.by asks for "shp".* Mend split\.by /,
     ],
     ["a ragged row", {}, "x,y\n1,a\n2\n", /source\.table .* row 2 has 1 cells, not 2.* Mend source\.table /],
-    ["semicolons", {}, "x;y\n1;a\n", /no column "x"; it has x;y\. .*semicolons.*commas.* Mend /],
+    ["semicolons", {}, "x;y\n1;a\n", /no column "x"; it has "x;y"\. .*semicolons.*commas.* Mend /],
     ["semicolons and decimal commas", {}, "x;y\n1,5;a\n", /row 1 has 2 cells.*semicolons.* Mend /],
     [
       "another file name",
