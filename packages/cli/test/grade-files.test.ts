@@ -348,6 +348,22 @@ describe("grade --metric scores two bare files", () => {
     expect(document).toMatchObject({ score: 0, problems: [{ code: "ids_not_compared" }] });
   });
 
+  test("with a word on why there is no interval, and the noun in its number", async () => {
+    const files = async (rows: readonly string[]): Promise<string[]> => {
+      const path = await put("few.csv", `id,y\n${rows.join("\n")}\n`);
+      return ["grade", "--metric", "roc-auc", "--truth", path, "--submission", path];
+    };
+    const few = await files(["1,0", "2,1"]);
+    expect((await runCli(few)).stdout).toBe(
+      "roc-auc 1, too few rows for an interval (most draws of them have no score), 2 rows\n",
+    );
+    expect(JSON.parse((await runCli([...few, "--json"])).stdout)).toMatchObject({ score: 1, interval: null });
+    expect((await runCli(await files(["1,0", "2,1", "3,0"]))).stdout).toContain("interval [1, 1], 3 rows");
+    const one = await put("one.csv", "id,y\n1,0\n");
+    const single = await runCli(["grade", "--metric", "rmse", "--truth", one, "--submission", one]);
+    expect(single.stdout).toMatch(/, 1 row\n/);
+  });
+
   test("as the README shows", async () => {
     const readme = await readFile(join(root, "packages", "cli", "README.md"), "utf8");
     const session = /```\n(\$ cat [^]*?)```/.exec(readme)?.[1] ?? "";

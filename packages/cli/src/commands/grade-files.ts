@@ -4,8 +4,9 @@ import { commandName } from "../io/command-name.ts";
 import type { CommandContext, CommandResult } from "../io/context.ts";
 import { exitCode } from "../io/exit-code.ts";
 import { flagName } from "../io/flag-name.ts";
-import { formatScore } from "../io/numbers.ts";
+import { formatCount, formatScore } from "../io/numbers.ts";
 import { checkFile } from "../io/check-file.ts";
+import { intervalText, tooFewRows } from "./interval-text.ts";
 import { invalidText, warningLines } from "./problem-lines.ts";
 
 export interface GradeFilesOptions {
@@ -88,9 +89,9 @@ function scoredText({ scores, problems }: Scored, metric: string, { paint }: Com
   const { score = Number.NaN, interval = null, rows = 0 } = scores.public ?? {};
   const around =
     interval === null
-      ? ""
-      : `, ${interval.level * 100} % interval [${formatScore(interval.low)}, ${formatScore(interval.high)}]`;
-  return `${metric} ${formatScore(score)}${around}, ${rows} rows${warningLines(problems, paint)}`;
+      ? `${tooFewRows} (most draws of them have no score)`
+      : `${interval.level * 100} % interval ${intervalText(interval)}`;
+  return `${metric} ${formatScore(score)}, ${around}, ${formatCount(rows, "row")}${warningLines(problems, paint)}`;
 }
 
 /** What was asked for makes no sense, or the truth is no table: the caller's to mend, by the command's own options. */

@@ -6,6 +6,7 @@ import { exitCode } from "../io/exit-code.ts";
 import { formatScore, formatShare } from "../io/numbers.ts";
 import { renderTable } from "../io/table.ts";
 import { halves, scoredDocument } from "./grade-document.ts";
+import { intervalText } from "./interval-text.ts";
 import { invalidText, warningLines } from "./problem-lines.ts";
 import { prepare } from "./prepare.ts";
 
@@ -16,10 +17,15 @@ function scoredText(result: Scored, metric: string, { paint }: CommandContext): 
     const found = result.scores[half];
     if (found === undefined) return [];
     const { score, interval, placement, humanRank } = found;
-    const around = interval === null ? "" : ` [${formatScore(interval.low)}, ${formatScore(interval.high)}]`;
     const place = placement === null ? "no board" : `${placement.position} of ${placement.teams}`;
     return [
-      [half, `${formatScore(score)}${around}`, place, formatShare(humanRank), placement?.medal ?? "none"],
+      [
+        half,
+        `${formatScore(score)} ${intervalText(interval)}`,
+        place,
+        formatShare(humanRank),
+        placement?.medal ?? "none",
+      ],
     ];
   });
   const whole =
