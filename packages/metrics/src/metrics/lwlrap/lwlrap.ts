@@ -82,7 +82,11 @@ export function computeLwlrap({ rows, labels, arrays }: RankedLabelSets): number
   }
   const labelsPerRow = mean(positives, arrays.weights);
   if (labelsPerRow > 0) return mean(precisions, arrays.weights) / labelsPerRow;
-  throw new MetricError({ code: "undefined_score", message: "No row has a true label to be ranked." });
+  throw new MetricError({
+    code: "undefined_score",
+    message: "No row has a true label to be ranked.",
+    column: "truth",
+  });
 }
 
 export function takeLabelScores({ labels, arrays }: RankedLabelSets, indices: Uint32Array): RankedLabelSets {
