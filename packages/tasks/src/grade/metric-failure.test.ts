@@ -136,6 +136,40 @@ describe("a submission that the metric refuses", () => {
     });
   });
 
+  it("is not blamed for answers that are all the same, nor for such as are too large to score", async () => {
+    const numbers = (name: string, pixels: readonly string[]) =>
+      inMemoryTask({
+        schema: { id: "image", columns: [{ name: "pixels", type: "number" }] },
+        metric: { name },
+        ids,
+        answers: { pixels },
+      });
+    const sensible = { d: "1", a: "2", c: "3", b: "4" };
+    const ours = (name: string) => ({
+      kind: "grader_error",
+      message: `The metric "${name}" cannot score the answers of this task.`,
+    });
+    for (const name of ["pearson", "spearman", "mean-column-spearman"]) {
+      expect(await told(await numbers(name, ["1", "1", "2", "3"]), sensible)).toMatchObject(ours(name));
+      expect(await told(await numbers(name, ["1", "2", "2", "3"]), { ...sensible, a: "1" })).toMatchObject({
+        kind: "invalid_submission",
+        message: expect.stringContaining("predict values that differ"),
+      });
+    }
+    expect(await told(await numbers("mse", ["1e200", "1", "1", "1"]), sensible)).toMatchObject({
+      ...ours("mse"),
+      detail: expect.stringMatching(
+        /^The score exceeds .*, even where all predictions are 0: the answers are too large/,
+      ),
+    });
+    expect(await told(await numbers("mse", ["1", "1", "1", "1"]), { ...sensible, d: "1e200" })).toMatchObject(
+      {
+        kind: "invalid_submission",
+        message: expect.stringContaining("rescale the predictions"),
+      },
+    );
+  });
+
   it("never hears what an answer is, also where it chose the rows", async () => {
     const task = await inMemoryTask({
       schema: { id: "image", columns: [{ name: "pixels", type: "number" }], lenient: ["missing_id"] },

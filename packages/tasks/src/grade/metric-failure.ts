@@ -6,6 +6,7 @@ import type { LoadedTask } from "./grade-bytes.ts";
 import { graderError } from "./grader-error.ts";
 import { columnsFault, fitRemedy } from "./metric-fit.ts";
 import { tellMetricError, type MetricRows } from "./metric-words.ts";
+import { overflowOfAnswers } from "./overflow-of-answers.ts";
 import { predictionTable } from "./prediction-table.ts";
 import type { GradeResult } from "./result.ts";
 
@@ -41,7 +42,8 @@ const PREDICTION = /^prediction(\[\d+\])?$/;
 const GRAMMARS = new Set<ColumnKind | undefined>(["mask", "boxes", "text", "ranking", "label-set"]);
 
 /** The result where the metric refused a submission, or the answers: then it is the operator that reads why. */
-export function metricFailure(error: MetricError, task: LoadedTask, refused: Refused): GradeResult {
+export function metricFailure(told: MetricError, task: LoadedTask, refused: Refused): GradeResult {
+  const error = overflowOfAnswers(told, task, refused);
   const misfit = columnsFault(task);
   if (misfit !== null || !isOfSubmission(error, task.metric, refused)) {
     const { name } = task.metric;
