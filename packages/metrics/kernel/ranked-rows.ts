@@ -7,10 +7,12 @@
 const MOST_RIGHT: i32 = 64;
 
 // Addresses, given by the owner of the memory.
-/** Texts one behind the other, and where each ends. */
+/** Texts, and where each starts and ends among them. */
 let truths: usize = 0;
+let truthStarts: usize = 0;
 let truthEnds: usize = 0;
 let predictions: usize = 0;
+let predictionStarts: usize = 0;
 let predictionEnds: usize = 0;
 /** Of each row: how many items are listed as right (-1: the row is left to the code around), how many of them differ, where its hits end. */
 let listed: usize = 0;
@@ -30,8 +32,10 @@ let listedCount: i32 = 0;
 
 export function place(
   truthsAt: usize,
+  truthStartsAt: usize,
   truthEndsAt: usize,
   predictionsAt: usize,
+  predictionStartsAt: usize,
   predictionEndsAt: usize,
   listedAt: usize,
   rightAt: usize,
@@ -40,8 +44,10 @@ export function place(
   rightItemsAt: usize,
 ): void {
   truths = truthsAt;
+  truthStarts = truthStartsAt;
   truthEnds = truthEndsAt;
   predictions = predictionsAt;
+  predictionStarts = predictionStartsAt;
   predictionEnds = predictionEndsAt;
   listed = listedAt;
   right = rightAt;
@@ -58,22 +64,19 @@ export function place(
  */
 export function findHits(rows: i32, most: i32, splitAtEachSpace: bool, repeats: bool): void {
   eachSpace = splitAtEachSpace;
-  let truthAt = truths;
-  let predictionAt = predictions;
   let hits = places;
   for (let row: usize = 0; row < <usize>rows; row++) {
-    const truthEnd = truths + load<u32>(truthEnds + (row << 2));
-    const predictionEnd = predictions + load<u32>(predictionEnds + (row << 2));
+    const cell = row << 2;
     let hitsEnd: usize = 0;
-    if (readRight(truthAt, truthEnd))
-      hitsEnd = readPrediction(predictionAt, predictionEnd, most, repeats, hits);
+    if (readRight(truths + load<u32>(truthStarts + cell), truths + load<u32>(truthEnds + cell))) {
+      const from = predictions + load<u32>(predictionStarts + cell);
+      hitsEnd = readPrediction(from, predictions + load<u32>(predictionEnds + cell), most, repeats, hits);
+    }
     const done = hitsEnd != 0;
     if (done) hits = hitsEnd;
-    store<i32>(listed + (row << 2), done ? listedCount : -1);
-    store<i32>(right + (row << 2), rightCount);
-    store<i32>(hitEnds + (row << 2), <i32>((hits - places) >> 2));
-    truthAt = truthEnd;
-    predictionAt = predictionEnd;
+    store<i32>(listed + cell, done ? listedCount : -1);
+    store<i32>(right + cell, rightCount);
+    store<i32>(hitEnds + cell, <i32>((hits - places) >> 2));
   }
 }
 

@@ -122,6 +122,8 @@ export type MetricOption = {
   readonly meaning: string;
   /** What it may be: any of these. */
   readonly values: readonly OptionValue[];
+  /** Those values under which class labels are read as numbers, because how far apart they are counts. @defaultValue none */
+  readonly labelsAsNumbers?: readonly (string | number)[];
 } & (
   | {
       /** What holds where it is not given, in words. */
@@ -158,6 +160,25 @@ export interface PreparedScore {
   scoreRows(indices: Uint32Array): number;
 }
 
+/** Texts as UTF-8, one for each row: that of row `r` is `bytes[starts[r]]` up to, not including, `bytes[ends[r]]`. */
+export interface TextBytes {
+  readonly rows: number;
+  readonly bytes: Uint8Array;
+  readonly starts: Int32Array;
+  readonly ends: Int32Array;
+}
+
+/** Scores rows of texts one by one, as a file is read, so that nobody has to keep them until all are there. */
+export interface RowScorer {
+  /**
+   * Scores predictions in any order: that in place `p` is for row `rows[p]` of the truth, and its score goes to `scores[rows[p]]`. Any
+   * text has a score; nothing is thrown.
+   */
+  scoreRows(predictions: TextBytes, rows: Int32Array, scores: Float64Array): void;
+  /** What `prepare` of the metric would give for those rows of the truth, and the predictions, that have these scores. */
+  prepare(scores: Float64Array): PreparedScore;
+}
+
 /**
  * A way to score a prediction against the truth.
  *
@@ -192,4 +213,10 @@ export interface Metric<Options extends MetricOptions = MetricOptions> {
   score(truth: Table, prediction: Table, options?: Options): number;
   /** Decodes once what {@link Metric.score} would, for repeated scoring of resampled rows. Same errors. */
   prepare(truth: Table, prediction: Table, options?: Options): PreparedScore;
+  /**
+   * For metrics over texts in which a row's score depends on that row alone: the same scores, row by row. Null where the options ask
+   * for something else. Same errors for truth and options.
+   * @defaultValue none: predictions are scored when all are there
+   */
+  rowScorer?(truth: Table, options?: Options): RowScorer | null;
 }

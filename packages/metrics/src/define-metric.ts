@@ -5,18 +5,34 @@ import type {
   MetricOptions,
   MetricVariant,
   PreparedScore,
+  RowScorer,
   VariantName,
 } from "./contract.ts";
 import { createRowTaker, type RowData } from "./columns/row-data.ts";
 import { checkOptions } from "./options/check-options.ts";
 
+/** How tables become row-aligned arrays. */
+export interface Reading<Data extends RowData, Options extends MetricOptions> {
+  readonly read: (truth: Table, prediction: Table, options: Options | undefined) => Data;
+  /**
+   * The same row by row, where what is read is a score for each row; null where the options ask for something else.
+   * @defaultValue tables are read whole
+   */
+  readonly readRows?: (truth: Table, options: Options | undefined) => RowReader<Data> | null;
+}
+
+/** Scores rows as they come. */
+export interface RowReader<Data extends RowData> extends Pick<RowScorer, "scoreRows"> {
+  /** Rows that have these scores, as `read` would have read them. */
+  readonly data: (scores: Float64Array) => Data;
+}
+
 /** How a variant differs from the definition: in what it reads, in what it computes, or in both. */
-export interface VariantDefinition<Data extends RowData, Options extends MetricOptions> {
+export type VariantDefinition<Data extends RowData, Options extends MetricOptions> = {
   /** One sentence: what it does otherwise. */
   readonly differs: string;
-  readonly read?: (truth: Table, prediction: Table, options: Options | undefined) => Data;
   readonly compute?: (data: Data) => number;
-}
+} & (Reading<Data, Options> | { readonly read?: undefined });
 
 type OfCompetition = Extract<VariantName, `${string}/${string}`>;
 
@@ -32,13 +48,12 @@ export type DeclaredOptions<Options extends MetricOptions> = Readonly<
 >;
 
 /** A metric in two halves: reading tables into row-aligned arrays, and computing a number from those. */
-export interface MetricDefinition<Data extends RowData, Options extends MetricOptions> extends Omit<
-  Metric<Options>,
-  "specVersion" | "variants" | "options" | "score" | "prepare"
-> {
+export interface MetricDefinition<Data extends RowData, Options extends MetricOptions>
+  extends
+    Omit<Metric<Options>, "specVersion" | "variants" | "options" | "score" | "prepare" | "rowScorer">,
+    Reading<Data, Options> {
   /** An option that is not among them is refused. */
   readonly options: DeclaredOptions<NoInfer<Options>>;
-  readonly read: (truth: Table, prediction: Table, options: Options | undefined) => Data;
   readonly compute: (data: Data) => number;
   /** The data of some rows; needed where data is more than arrays by row. @defaultValue takes entries of each array */
   readonly take?: (data: Data, indices: Uint32Array) => Data;
@@ -50,7 +65,7 @@ export interface MetricDefinition<Data extends RowData, Options extends MetricOp
 export function defineMetric<Data extends RowData, Options extends MetricOptions = MetricOptions>(
   definition: MetricDefinition<Data, Options>,
 ): Metric<Options> {
-  const { read, compute, take, variants = {}, ...metadata } = definition;
+  const { read: _, readRows, compute, take, variants = {}, ...metadata } = definition;
   const listed = Object.keys(variants)
     .filter(isVariantName)
     .flatMap((name): MetricVariant[] => {
@@ -59,34 +74,49 @@ export function defineMetric<Data extends RowData, Options extends MetricOptions
     });
 
   const described = { ...metadata, variants: listed };
-  const begin = (truth: Table, prediction: Table, options: Options | undefined): Begun<Data> => {
+  /** The way of the options, which are checked. */
+  const wayOf = (options: Options | undefined): Way<Data, Options> => {
     checkOptions(described, options);
     const variant = options?.variant === undefined ? undefined : variants[options.variant];
-    const data = (variant?.read ?? read)(truth, prediction, options);
-    return { data, compute: variant?.compute ?? compute };
+    return {
+      reading: variant?.read === undefined ? definition : variant,
+      compute: variant?.compute ?? compute,
+    };
+  };
+  const prepared = (data: Data, computeScore: (data: Data) => number): PreparedScore => {
+    const takeSome = take ?? createRowTaker<Data>();
+    return {
+      rows: data.rows,
+      score: () => computeScore(data),
+      scoreRows: (indices) => computeScore(takeSome(data, indices)),
+    };
   };
   return Object.freeze({
     specVersion: "v1",
     ...described,
     score: (truth: Table, prediction: Table, options?: Options): number => {
-      const begun = begin(truth, prediction, options);
-      return begun.compute(begun.data);
+      const way = wayOf(options);
+      return way.compute(way.reading.read(truth, prediction, options));
     },
     prepare: (truth: Table, prediction: Table, options?: Options): PreparedScore => {
-      const { data, compute: computeScore } = begin(truth, prediction, options);
-      const takeSome = take ?? createRowTaker<Data>();
-      return {
-        rows: data.rows,
-        score: () => computeScore(data),
-        scoreRows: (indices) => computeScore(takeSome(data, indices)),
-      };
+      const way = wayOf(options);
+      return prepared(way.reading.read(truth, prediction, options), way.compute);
     },
+    ...(readRows !== undefined && {
+      rowScorer: (truth: Table, options?: Options): RowScorer | null => {
+        const way = wayOf(options);
+        const reader = way.reading.readRows?.(truth, options) ?? null;
+        if (reader === null) return null;
+        const { scoreRows, data } = reader;
+        return { scoreRows, prepare: (scores) => prepared(data(scores), way.compute) };
+      },
+    }),
   } as const);
 }
 
-/** What was read, and how it is scored. */
-interface Begun<Data> {
-  readonly data: Data;
+/** How one variant, or the definition, reads and scores. */
+interface Way<Data extends RowData, Options extends MetricOptions> {
+  readonly reading: Reading<Data, Options>;
   readonly compute: (data: Data) => number;
 }
 

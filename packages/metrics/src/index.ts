@@ -16,6 +16,8 @@ export type {
   NumericArray,
   OptionValue,
   PreparedScore,
+  RowScorer,
+  TextBytes,
   TextColumn,
   VariantName,
 } from "./contract.ts";
@@ -24,6 +26,8 @@ export {
   type ByVariant,
   type DeclaredOptions,
   type MetricDefinition,
+  type Reading,
+  type RowReader,
   type VariantDefinition,
 } from "./define-metric.ts";
 export { checkOptions } from "./options/check-options.ts";

@@ -15,7 +15,7 @@ let mask: u64 = 0;
 let numberBits: u32 = 0;
 /** For every 32 ids two words: which of them are public, and how many public ones stand before. */
 let halves: usize = 0;
-let lastSlot: i32 = 0;
+let publicRows: i32 = 0;
 /** Of the ids at hand: where each starts and ends in memory, its hash, and what was found. */
 let starts: usize = 0;
 let ends: usize = 0;
@@ -45,6 +45,7 @@ export function place(
   foundAt: usize,
   halvesAt: usize,
   ids: i32,
+  publicIds: i32,
 ): void {
   arena = arenaAt;
   offsets = offsetsAt;
@@ -55,7 +56,7 @@ export function place(
   hashes = hashesAt;
   found = foundAt;
   halves = halvesAt;
-  lastSlot = ids - 1;
+  publicRows = publicIds;
   // Numbers go from 1 to `ids`.
   numberBits = 32 - <u32>clz(ids);
 }
@@ -136,7 +137,7 @@ export function find(count: i32): void {
   }
 }
 
-/** Writes the slot of id `number`, or -1 for none: public ids from the first slot up, private ones from the last down. */
+/** Writes the slot of id `number`, or -1 for none: public ids first, then private ones, each in their order. */
 function answer(at: i32, number: i32): void {
   let slot = -1;
   if (number >= 0) {
@@ -144,7 +145,7 @@ function answer(at: i32, number: i32): void {
     const bit: u32 = 1 << (number & 31);
     const bits = load<u32>(record);
     const before = load<i32>(record + 4) + <i32>popcnt(bits & (bit - 1));
-    slot = select(before, lastSlot - (number - before), (bits & bit) != 0);
+    slot = select(before, publicRows + (number - before), (bits & bit) != 0);
   }
   store<i32>(found + ((<usize>at) << 2), slot);
 }

@@ -2,7 +2,8 @@
  * Reads plain CSV rows out of linear memory: the inner loop of the row reader, in AssemblyScript. See README.md beside
  * this file for how it becomes src/csv/kernel/code.ts.
  *
- * Eight bytes at a time are told apart with the arithmetic of one 64-bit word, which JavaScript has no type for.
+ * Eight digits at a time are told apart with the arithmetic of one 64-bit word, and the ends of cells sixteen bytes at a time:
+ * JavaScript has types for neither.
  */
 
 /** What the cells of a column are read as; other columns' cells only have their ends noted. */
@@ -184,6 +185,28 @@ function digitsValue(word: u64, count: i32): u64 {
   return (outer + inner) >> 32;
 }
 
+/** The value of sixteen digits, each a byte from 0 to 9: by pairs, fours, eights. */
+function sixteenValue(digits: v128): u64 {
+  const pairs = i16x8.add(
+    i16x8.mul(v128.and(digits, i16x8.splat(0x00ff)), i16x8.splat(10)),
+    i16x8.shr_u(digits, 8),
+  );
+  const fours = i32x4.dot_i16x8_s(pairs, i16x8(100, 1, 100, 1, 100, 1, 100, 1));
+  const eights = i32x4.dot_i16x8_s(
+    i16x8.narrow_i32x4_u(fours, fours),
+    i16x8(10000, 1, 10000, 1, 10000, 1, 10000, 1),
+  );
+  return <u64>i32x4.extract_lane(eights, 0) * 100000000 + <u64>i32x4.extract_lane(eights, 1);
+}
+
+/** How many of sixteen digits are zeros before the first that is none. */
+function leadingZeros(digits: v128): i32 {
+  const first = i64x2.extract_lane(digits, 0);
+  if (first != 0) return <i32>(ctz(first) >> 3);
+  // Of nothing there are 64 trailing zeros.
+  return 8 + <i32>(ctz(i64x2.extract_lane(digits, 1)) >> 3);
+}
+
 function isMark(byte: u8): bool {
   return byte == COMMA || byte == LINE_FEED || byte == CARRIAGE_RETURN;
 }
@@ -191,18 +214,22 @@ function isMark(byte: u8): bool {
 /** The address of the comma or line end that follows. */
 function cellEnd(from: usize): usize {
   let at = from;
-  for (;;) {
-    const word = load<u64>(at);
-    // Nearly every byte of a number or a word is above the comma: the top bits tell the others, exactly up to the
-    // first of them.
-    const marks = (word - 0x2d2d2d2d2d2d2d2d) & ~word & 0x8080808080808080;
-    // Of nothing there are 64 trailing zeros.
-    at += <usize>(ctz(marks) >> 3);
-    if (marks == 0) continue;
-    if (isMark(load<u8>(at))) break;
-    at++;
+  let marks = marksAt(at);
+  while (marks == 0) {
+    at += 16;
+    marks = marksAt(at);
   }
-  return at;
+  return at + <usize>ctz(marks);
+}
+
+/** Which of the 16 bytes from `at` on are commas or line ends, a bit for each. */
+function marksAt(at: usize): i32 {
+  const bytes = v128.load(at);
+  const lineEnds = v128.or(
+    i8x16.eq(bytes, i8x16.splat(LINE_FEED)),
+    i8x16.eq(bytes, i8x16.splat(CARRIAGE_RETURN)),
+  );
+  return i8x16.bitmask(v128.or(i8x16.eq(bytes, i8x16.splat(COMMA)), lineEnds));
 }
 
 /**
@@ -273,6 +300,13 @@ function readNumber(from: usize, target: usize): usize {
   if (load<u8>(at) == POINT) {
     at++;
     const fraction = at;
+    // Doubles are mostly written with sixteen decimals or a few more.
+    const sixteen = v128.xor(v128.load(at), i8x16.splat(ZERO));
+    if (mantissa < 100 && !v128.any_true(i8x16.gt_u(sixteen, i8x16.splat(9)))) {
+      significant = mantissa == 0 ? 16 - leadingZeros(sixteen) : significant + 16;
+      mantissa = mantissa * 10000000000000000 + sixteenValue(sixteen);
+      at += 16;
+    }
     do {
       word = digitWord(at);
       count = leadingDigits(word);

@@ -11,24 +11,24 @@ let numbers: usize = 0;
 let slots: usize = 0;
 
 let largest: u32 = 0;
-let lastSlot: i32 = 0;
+let publicRows: i32 = 0;
 
 export function place(
   ranksAt: usize,
   numbersAt: usize,
   slotsAt: usize,
   largestNumber: u32,
-  slotCount: i32,
+  publicCount: i32,
 ): void {
   ranks = ranksAt;
   numbers = numbersAt;
   slots = slotsAt;
   largest = largestNumber;
-  lastSlot = slotCount - 1;
+  publicRows = publicCount;
 }
 
 /** Puts the first `count` numbers at hand, whose slots stand beside them, among the public ids or the private ones. */
-export function add(count: i32, publicRows: i32): void {
+export function add(count: i32): void {
   for (let at = 0; at < count; at++) {
     const cell = (<usize>at) << 2;
     const value = load<u32>(numbers + cell);
@@ -64,7 +64,7 @@ export function find(count: i32): void {
       const publicBits = load<u32>(record);
       const privateBits = load<u32>(record + 4);
       const ofPublic = load<i32>(record + 8) + <i32>popcnt(publicBits & (bit - 1));
-      const ofPrivate = lastSlot - load<i32>(record + 12) - <i32>popcnt(privateBits & (bit - 1));
+      const ofPrivate = publicRows + load<i32>(record + 12) + <i32>popcnt(privateBits & (bit - 1));
       slot = select(ofPublic, select(ofPrivate, -1, (privateBits & bit) != 0), (publicBits & bit) != 0);
     }
     store<i32>(slots + cell, slot);

@@ -1,4 +1,4 @@
-import { gradeFiles, TaskError, type GradeResult, type RowsPerId } from "@mledojo/tasks";
+import { gradeFiles, TaskError, type GradeResult, type RowsPerId } from "@mledojo/tasks/grade-files";
 import { CliError } from "../io/cli-error.ts";
 import { commandName } from "../io/command-name.ts";
 import type { CommandContext, CommandResult } from "../io/context.ts";

@@ -9,7 +9,7 @@ import { codesToFlags, flagsOf, readFlags } from "./to-flags.ts";
  * one without it are read by `toFlags`.
  *
  * Without `positive` the labels must be 0 and 1 (or false and true, or the texts "0" and "1"): which of two
- * other names is positive is never guessed.
+ * other names is positive is never guessed. Bytes that are flags already are not copied.
  *
  * @throws MetricError `unknown_label` on a third class, or on names without `positive`
  */

@@ -7,7 +7,8 @@ import { refuseNulls } from "./refuse-nulls.ts";
 import { isNumericArray, numericArrayOf } from "./to-numbers.ts";
 
 /**
- * Reads a column that says yes or no of each row: 0 and 1, or false and true, or the texts "0" and "1".
+ * Reads a column that says yes or no of each row: 0 and 1, or false and true, or the texts "0" and "1". Bytes that are
+ * flags already are not copied.
  * @throws MetricError `unknown_label` on anything else
  */
 export function toFlags(column: LabelColumn, name: string): Uint8Array {
@@ -46,6 +47,7 @@ export function readFlags(column: LabelColumn, name: string): Uint8Array | undef
   if (column instanceof Vector) refuseNulls(column, name);
   const numbers = column instanceof Vector ? numericArrayOf(column) : column;
   if (!isNumericArray(numbers)) return undefined;
+  if (numbers instanceof Uint8Array) return areFlags(numbers) ? numbers : undefined;
   const flags = new Uint8Array(numbers.length);
   for (let row = 0; row < flags.length; row++) {
     const value = numbers[row]!;
@@ -53,4 +55,10 @@ export function readFlags(column: LabelColumn, name: string): Uint8Array | undef
     flags[row] = value;
   }
   return flags;
+}
+
+function areFlags(numbers: Uint8Array): boolean {
+  let bits = 0;
+  for (let row = 0; row < numbers.length; row++) bits |= numbers[row]!;
+  return bits <= 1;
 }

@@ -1,6 +1,7 @@
 import { Dictionary, Int32, makeData, Utf8, Vector, vectorFromArray } from "apache-arrow";
 import { describe, expect, test } from "vitest";
-import { toTextBytes, type TextBytes } from "./to-text-bytes.ts";
+import type { TextBytes } from "../contract.ts";
+import { toTextBytes } from "./to-text-bytes.ts";
 
 const textsOf = ({ rows, bytes, starts, ends }: TextBytes): readonly string[] =>
   Array.from({ length: rows }, (_, row) => new TextDecoder().decode(bytes.subarray(starts[row], ends[row])));

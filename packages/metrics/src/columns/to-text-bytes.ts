@@ -1,15 +1,7 @@
 import { DataType, Vector } from "apache-arrow";
-import type { TextColumn } from "../contract.ts";
+import type { TextBytes, TextColumn } from "../contract.ts";
 import { refuseNulls } from "./refuse-nulls.ts";
 import { toTexts } from "./to-texts.ts";
-
-/** Texts as UTF-8: that of row `r` is `bytes[starts[r]]` up to, not including, `bytes[ends[r]]`. */
-export interface TextBytes {
-  readonly rows: number;
-  readonly bytes: Uint8Array;
-  readonly starts: Int32Array;
-  readonly ends: Int32Array;
-}
 
 /**
  * Reads a column of texts without making strings of them. A Utf8 vector of one chunk is read where it lies, and so are the texts

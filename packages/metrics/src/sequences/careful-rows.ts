@@ -1,4 +1,4 @@
-import type { TextBytes } from "../columns/to-text-bytes.ts";
+import type { TextBytes } from "../contract.ts";
 import { ItemText } from "./item-text.ts";
 import type { HitRules } from "./find-hits.ts";
 import type { RankedRow } from "./ranked-row.ts";
@@ -9,7 +9,7 @@ const FEW = 16;
 /** Rows of ranked lists in any writing and of any length, read one by one. */
 export class CarefulRows {
   readonly #truth: ItemText;
-  readonly #prediction: ItemText;
+  #prediction: ItemText;
   readonly #rules: HitRules;
   /** How many different items are right, and of each where it starts, its length and mark, and the one before with the same mark. */
   #right = 0;
@@ -20,18 +20,20 @@ export class CarefulRows {
   #isHit = new Uint8Array(16);
   readonly #byMark = new Map<number, number>();
 
-  constructor(truth: TextBytes, prediction: TextBytes, rules: HitRules) {
+  constructor(truth: TextBytes, rules: HitRules) {
     this.#truth = new ItemText(truth, rules.itemEnds);
-    this.#prediction = new ItemText(prediction, rules.itemEnds);
+    this.#prediction = this.#truth;
     this.#rules = rules;
   }
 
-  /** Reads the row at `at` into `row`. */
-  read(at: number, row: RankedRow): void {
-    row.listed = this.#readRight(at);
+  /** Reads a row of the truth and one of the predictions into `row`. */
+  read(truthRow: number, prediction: TextBytes, predictionRow: number, row: RankedRow): void {
+    if (this.#prediction.texts !== prediction)
+      this.#prediction = new ItemText(prediction, this.#rules.itemEnds);
+    row.listed = this.#readRight(truthRow);
     row.right = this.#right;
     row.hits = 0;
-    this.#findHits(at, row);
+    this.#findHits(predictionRow, row);
   }
 
   #findHits(row: number, found: RankedRow): void {

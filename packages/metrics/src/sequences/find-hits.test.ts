@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { toTextBytes } from "../columns/to-text-bytes.ts";
 import { CarefulRows } from "./careful-rows.ts";
-import { findHits, type HitRules } from "./find-hits.ts";
+import { HitFinder, type HitRules } from "./find-hits.ts";
 import type { ItemEnds } from "./item-text.ts";
 import { MOST_BYTES, MOST_ROWS } from "./kernel/kernel.ts";
 import { RankedRow } from "./ranked-row.ts";
@@ -38,20 +38,17 @@ function byKernel(truths: string[], predictions: string[], rules: HitRules): Fou
     expect(at).toBe(found.length);
     found.push(seen(read));
   };
-  findHits(toTextBytes(truths, "truth"), toTextBytes(predictions, "prediction"), rules, row);
+  new HitFinder(toTextBytes(truths, "truth"), rules).find(toTextBytes(predictions, "prediction"), null, row);
   return found;
 }
 
 /** All rows as those are read which the kernel cannot. */
 function carefully(truths: string[], predictions: string[], rules: HitRules): Found[] {
-  const careful = new CarefulRows(
-    toTextBytes(truths, "truth"),
-    toTextBytes(predictions, "prediction"),
-    rules,
-  );
+  const careful = new CarefulRows(toTextBytes(truths, "truth"), rules);
+  const prediction = toTextBytes(predictions, "prediction");
   const row = new RankedRow();
   return truths.map((_, at) => {
-    careful.read(at, row);
+    careful.read(at, prediction, at, row);
     return seen(row);
   });
 }
@@ -79,7 +76,7 @@ const list = fc.array(piece, { maxLength: 60 }).map((pieces) => pieces.join(""))
 
 const most = fc.constantFrom(1, 3, 20, Infinity);
 
-describe.each<ItemEnds>(["white-space", "each-space"])("findHits (%s)", (itemEnds) => {
+describe.each<ItemEnds>(["white-space", "each-space"])("HitFinder (%s)", (itemEnds) => {
   test("reads bytes as strings are split", () => {
     const rows = fc.array(fc.tuple(list, list), { minLength: 1, maxLength: 5 });
     fc.assert(
@@ -126,18 +123,44 @@ test("many right items, of one mark or of many", () => {
   }
 });
 
-test("texts in an order of their own", () => {
+describe("texts in an order of their own", () => {
   const rules: HitRules = { most: Infinity, itemEnds: "white-space", repeats: false };
   const texts = Array.from({ length: 3 * MOST_ROWS }, (_, at) => "x ".repeat(at % 7) + at);
-  const prediction = toTextBytes(texts, "prediction");
-  const reversed = {
-    ...prediction,
-    starts: prediction.starts.toReversed(),
-    ends: prediction.ends.toReversed(),
-  };
-  const found: Found[] = [];
-  findHits(toTextBytes(texts.toReversed(), "truth"), reversed, rules, (row) => found.push(seen(row)));
-  expect(found).toEqual(texts.toReversed().map((text) => byStrings(text, text, rules)));
+  const expected = texts.toReversed().map((text) => byStrings(text, text, rules));
+
+  test("of the predictions", () => {
+    const prediction = toTextBytes(texts, "prediction");
+    const reversed = {
+      ...prediction,
+      starts: prediction.starts.toReversed(),
+      ends: prediction.ends.toReversed(),
+    };
+    const found: Found[] = [];
+    const finder = new HitFinder(toTextBytes(texts.toReversed(), "truth"), rules);
+    finder.find(reversed, null, (row) => found.push(seen(row)));
+    expect(found).toEqual(expected);
+  });
+
+  test("of the truth", () => {
+    const rows = Int32Array.from(texts, (_, at) => texts.length - 1 - at);
+    const found: Found[] = [];
+    const finder = new HitFinder(toTextBytes(texts, "truth"), rules);
+    finder.find(toTextBytes(texts.toReversed(), "prediction"), rows, (row) => found.push(seen(row)));
+    expect(found).toEqual(expected);
+  });
+
+  test("with a text much longer than what fits between two others", () => {
+    const [long, words] = ["z ".repeat(MOST_BYTES), ["a b", "b", "c a"]];
+    const all = toTextBytes(
+      words.flatMap((word) => [word, long]),
+      "prediction",
+    );
+    const [starts, ends] = [all.starts, all.ends].map((offsets) => offsets.filter((_, at) => at % 2 === 0));
+    const apart = { ...all, rows: words.length, starts: starts!, ends: ends! };
+    const found: Found[] = [];
+    new HitFinder(toTextBytes(words, "truth"), rules).find(apart, null, (row) => found.push(seen(row)));
+    expect(found).toEqual(words.map((word) => byStrings(word, word, rules)));
+  });
 });
 
 function forbidden(): never {

@@ -1,4 +1,4 @@
-import type { TextBytes } from "../columns/to-text-bytes.ts";
+import type { TextBytes } from "../contract.ts";
 import { CarefulRows } from "./careful-rows.ts";
 import type { ItemEnds } from "./item-text.ts";
 import { hitKernel, MOST_ROWS, type HitKernel } from "./kernel/kernel.ts";
@@ -14,43 +14,66 @@ export interface HitRules {
   readonly repeats: boolean;
 }
 
-/** Tells `onRow` of each row, in order, where right items stand in its prediction; the row's object is the same each time. */
-export function findHits(
-  truth: TextBytes,
-  prediction: TextBytes,
-  rules: HitRules,
-  onRow: (row: RankedRow, at: number) => void,
-): void {
-  const { rows: count } = truth;
-  const careful = new CarefulRows(truth, prediction, rules);
-  const row = new RankedRow();
-  const readCarefully = (at: number): void => {
-    careful.read(at, row);
-    onRow(row, at);
-  };
-  const kernel = hitKernel();
-  if (kernel === null) {
-    for (let at = 0; at < count; at++) readCarefully(at);
-    return;
+/** Finds where the right items of a truth's rows stand in predictions. */
+export class HitFinder {
+  readonly #truth: TextBytes;
+  readonly #rules: HitRules;
+  readonly #careful: CarefulRows;
+  readonly #row = new RankedRow();
+
+  constructor(truth: TextBytes, rules: HitRules) {
+    this.#truth = truth;
+    this.#rules = rules;
+    this.#careful = new CarefulRows(truth, rules);
   }
-  const truths = new TextCopier(truth, kernel.truths, kernel.truthEnds);
-  const predictions = new TextCopier(prediction, kernel.predictions, kernel.predictionEnds);
-  const most = Math.min(rules.most, 2 ** 31 - 1);
-  for (let first = 0; first < count;) {
-    const rows = predictions.fit(first, truths.fit(first, Math.min(MOST_ROWS, count - first)));
-    if (rows === 0) {
-      readCarefully(first);
-      first++;
-      continue;
+
+  /**
+   * Tells `onRow` of each prediction, in order, where right items stand in it; the row's object is the same each time.
+   * `truthRows` says which row of the truth each is for; without it, the one in the same place.
+   */
+  find(
+    predictions: TextBytes,
+    truthRows: Int32Array | null,
+    onRow: (row: RankedRow, at: number) => void,
+  ): void {
+    const row = this.#row;
+    const count = predictions.rows;
+    const readCarefully = (at: number): void => {
+      this.#careful.read(truthRows === null ? at : truthRows[at]!, predictions, at, row);
+      onRow(row, at);
+    };
+    const kernel = hitKernel();
+    if (kernel === null) {
+      for (let at = 0; at < count; at++) readCarefully(at);
+      return;
     }
-    truths.put(first, rows);
-    predictions.put(first, rows);
-    kernel.findHits(rows, most, rules.itemEnds === "each-space", rules.repeats);
-    for (let at = 0; at < rows; at++) {
-      if (takeRow(kernel, at, row)) onRow(row, first + at);
-      else readCarefully(first + at);
+    const { most, itemEnds, repeats } = this.#rules;
+    const truths = new TextCopier(this.#truth, truthRows, {
+      bytes: kernel.truths,
+      starts: kernel.truthStarts,
+      ends: kernel.truthEnds,
+    });
+    const lists = new TextCopier(predictions, null, {
+      bytes: kernel.predictions,
+      starts: kernel.predictionStarts,
+      ends: kernel.predictionEnds,
+    });
+    for (let first = 0; first < count;) {
+      const rows = lists.fit(first, truths.fit(first, Math.min(MOST_ROWS, count - first)));
+      if (rows === 0) {
+        readCarefully(first);
+        first++;
+        continue;
+      }
+      truths.put(first, rows);
+      lists.put(first, rows);
+      kernel.findHits(rows, Math.min(most, 2 ** 31 - 1), itemEnds === "each-space", repeats);
+      for (let at = 0; at < rows; at++) {
+        if (takeRow(kernel, at, row)) onRow(row, first + at);
+        else readCarefully(first + at);
+      }
+      first += rows;
     }
-    first += rows;
   }
 }
 

@@ -1,4 +1,4 @@
-import type { TextBytes } from "../columns/to-text-bytes.ts";
+import type { TextBytes } from "../contract.ts";
 import { SPACE, spaceWidth } from "./white-space.ts";
 
 /** What ends an item: any run of white space, or each single space, so that two of them have an empty item between them. */

@@ -1,10 +1,10 @@
-import type { Table } from "apache-arrow";
-import { pickColumns } from "../columns/pick-column.ts";
+import { namedColumn, onlyColumn, pickColumns } from "../columns/pick-column.ts";
 import type { MetricNeeds } from "../contract.ts";
+import type { Reading } from "../define-metric.ts";
 import { mean } from "../numeric/mean.ts";
 import type { RowValues } from "../numeric/row-means.ts";
 import { positiveInteger } from "../options/check-option.ts";
-import { scoreLists, type ListScoring, type RankedListMetricOptions } from "./ranked-lists.ts";
+import { listScorer, scoreLists, type ListScoring, type RankedListMetricOptions } from "./ranked-lists.ts";
 
 export const listNeeds: MetricNeeds = Object.freeze({
   truth: {
@@ -24,20 +24,29 @@ export interface ListReading extends Pick<ListScoring, "score" | "itemEnds" | "r
   readonly checkK?: (k: number | undefined) => number;
 }
 
+/** How a metric reads lists: whole tables of them, or row by row. */
+export type ListReader = Required<Reading<RowValues, RankedListMetricOptions>>;
+
 /** Reads tables of lists and scores each row by the items that count. */
-export function listReader({
-  checkK = itemsOrAll,
-  ...reading
-}: ListReading): (
-  truth: Table,
-  prediction: Table,
-  options: RankedListMetricOptions | undefined,
-) => RowValues {
-  return (truth, prediction, options) => {
-    const k = checkK(options?.k);
-    const columns = pickColumns(truth, prediction, options?.column);
-    const scoring = { ...reading, k, weights: options?.weights };
-    return scoreLists(columns.truth.vector, columns.prediction.vector, scoring);
+export function listReader({ checkK = itemsOrAll, ...reading }: ListReading): ListReader {
+  return {
+    read: (truth, prediction, options) => {
+      const k = checkK(options?.k);
+      const columns = pickColumns(truth, prediction, options?.column);
+      const scoring = { ...reading, k, weights: options?.weights };
+      return scoreLists(columns.truth.vector, columns.prediction.vector, scoring);
+    },
+    readRows: (truth, options) => {
+      if (options?.weights !== undefined) return null;
+      const k = checkK(options?.k);
+      const column = options?.column;
+      const { vector } =
+        column === undefined ? onlyColumn(truth, "truth") : namedColumn(truth, column, "truth");
+      return {
+        scoreRows: listScorer(vector, { ...reading, k }),
+        data: (values) => ({ rows: values.length, arrays: { values, weights: undefined } }),
+      };
+    },
   };
 }
 

@@ -1,11 +1,11 @@
 import { DataType, Vector } from "apache-arrow";
 import { checkRows } from "../columns/check-rows.ts";
 import { labelKey } from "../columns/label-key.ts";
-import { toTextBytes, type TextBytes } from "../columns/to-text-bytes.ts";
+import { toTextBytes } from "../columns/to-text-bytes.ts";
 import { toWeights } from "../columns/to-weights.ts";
-import type { LabelColumn, MetricOptions, NumberColumn } from "../contract.ts";
+import type { LabelColumn, MetricOptions, NumberColumn, RowScorer, TextBytes } from "../contract.ts";
 import type { RowValues } from "../numeric/row-means.ts";
-import { findHits } from "./find-hits.ts";
+import { HitFinder } from "./find-hits.ts";
 import type { ItemEnds } from "./item-text.ts";
 import type { RankedRow } from "./ranked-row.ts";
 
@@ -21,6 +21,8 @@ export interface RankedListMetricOptions extends MetricOptions {
   /** How many items count, from the first on. @defaultValue all */
   readonly k?: number;
 }
+
+type ScoreRows = RowScorer["scoreRows"];
 
 /** What one row scores by its first `k` items. */
 type ListScore = (row: RankedRow, k: number) => number;
@@ -43,21 +45,43 @@ export interface ListScoring {
 export function scoreLists(
   truthColumn: LabelColumn,
   predictionColumn: LabelColumn,
-  { score, k, weights: weightColumn, itemEnds = "white-space", repeats = false }: ListScoring,
+  scoring: ListScoring,
 ): RowValues {
   const truth = toItems(truthColumn, "truth");
   const prediction = toItems(predictionColumn, "prediction");
-  const weights = toWeights(weightColumn);
+  const weights = toWeights(scoring.weights);
   const rows = checkRows({
     truth: { length: truth.rows },
     prediction: { length: prediction.rows },
     weights,
   });
   const values = new Float64Array(rows);
-  findHits(truth, prediction, { itemEnds, most: k, repeats }, (row, at) => {
+  const { score, k } = scoring;
+  finderOf(truth, scoring).find(prediction, null, (row, at) => {
     values[at] = score(row, k);
   });
   return { rows, arrays: { values, weights } };
+}
+
+/**
+ * Scores rows of lists as they come, in any order.
+ * @throws MetricError on missing cells of the truth
+ */
+export function listScorer(truthColumn: LabelColumn, scoring: Omit<ListScoring, "weights">): ScoreRows {
+  const finder = finderOf(toItems(truthColumn, "truth"), scoring);
+  const { score, k } = scoring;
+  return (predictions, rows, scores) => {
+    finder.find(predictions, rows, (row, at) => {
+      scores[rows[at]!] = score(row, k);
+    });
+  };
+}
+
+function finderOf(
+  truth: TextBytes,
+  { k, itemEnds = "white-space", repeats = false }: Omit<ListScoring, "weights">,
+): HitFinder {
+  return new HitFinder(truth, { itemEnds, most: k, repeats });
 }
 
 /** Lists as bytes, and numbers as they are written. */

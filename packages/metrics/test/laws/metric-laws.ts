@@ -9,6 +9,7 @@ import {
   type Metric,
   type MetricName,
   type MetricOptions,
+  type TextBytes,
 } from "../../src/index.ts";
 
 /** One row as every metric's fixture can read it: a class 0..2 and a number in [0, 1] on each side. */
@@ -192,6 +193,27 @@ export function testMetricLaws(name: MetricName, fixture: Fixture): void {
       });
     }
 
+    if ((metric.rowScorer?.(fixture.truth(anchors), options) ?? null) !== null)
+      propertyTest.prop([rowsArbitrary, fc.integer({ min: 1, max: 9 })], { numRuns: 40 })(
+        "scores rows one by one, some at a time and in any order, as it scores all of them",
+        (rows, atOnce) => {
+          const scorer = metric.rowScorer?.(fixture.truth(rows), options) ?? null;
+          const scores = new Float64Array(rows.length);
+          const order = rows.map((_, at) => rows.length - 1 - at);
+          for (let at = 0; at < order.length; at += atOnce) {
+            const some = order.slice(at, at + atOnce);
+            const prediction = fixture.prediction(some.map((row) => rows[row]!));
+            scorer?.scoreRows(textsOf(prediction), Int32Array.from(some), scores);
+          }
+          const prepared = metric.prepare(fixture.truth(rows), fixture.prediction(rows), options);
+          const byRow = scorer?.prepare(scores);
+          expect(byRow?.rows).toBe(prepared.rows);
+          expect(byRow?.score()).toBe(prepared.score());
+          const indices = Uint32Array.from(rows, (_, row) => (row * 7) % rows.length);
+          expect(byRow?.scoreRows(indices)).toBe(prepared.scoreRows(indices));
+        },
+      );
+
     test("refuses malformed input with a code", () => {
       const rows = [0, 1, 2].map((label) => ({ truth: label, guess: label, chance: 0.5 }));
       const truth = fixture.truth(rows);
@@ -227,6 +249,20 @@ export function testVariantLaws(
     const not = { ...fixture.not, ...own.not };
     describe(variant, () => testMetricLaws(name, { ...own, not, options: { ...own.options, variant } }));
   }
+}
+
+/** The texts of a table's only column, with other bytes between them. */
+function textsOf(table: Table): TextBytes {
+  const cells = [...(table.getChildAt(0) ?? [])].map((cell) => Buffer.from(String(cell)));
+  const between = Buffer.from(',"');
+  const ends = new Int32Array(cells.length);
+  let end = 0;
+  for (const [row, cell] of cells.entries()) {
+    end += between.length + cell.length;
+    ends[row] = end;
+  }
+  const bytes = Buffer.concat(cells.flatMap((cell) => [between, cell]));
+  return { rows: cells.length, bytes, starts: ends.map((at, row) => at - cells[row]!.length), ends };
 }
 
 /** The same table with the first cell of each column missing. */

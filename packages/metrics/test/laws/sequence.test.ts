@@ -1,4 +1,6 @@
 import { Table, tableFromArrays, Utf8, vectorFromArray } from "apache-arrow";
+import { expect, test } from "vitest";
+import { getMetric, type Metric, type MetricOptions } from "../../src/index.ts";
 import { sequence } from "../agreement/families/sequence/names.ts";
 import {
   testMetricLaws,
@@ -75,6 +77,17 @@ const fixtures: Readonly<Record<(typeof sequence)[number], Fixture>> = {
 };
 
 for (const name of sequence) testMetricLaws(name, fixtures[name]);
+
+test.each(["map-at-k", "hit-at-k", "top-k-error", "ndcg-at-k"] as const)("%s scores row by row", (name) => {
+  const metric: Metric = getMetric(name);
+  const truth = texts(["a", "b c"]);
+  expect(metric.rowScorer?.(truth, { k: 2 } as MetricOptions)).not.toBeNull();
+  // Weights stand beside rows, which no row knows of itself.
+  expect(metric.rowScorer?.(truth, { k: 2, weights: [1, 2] } as MetricOptions)).toBeNull();
+  expect(() => metric.rowScorer?.(truth, { k: 0 } as MetricOptions)).toThrow(
+    expect.objectContaining({ code: "bad_option" }),
+  );
+});
 
 const twice: Counterexample = {
   reason: "a right item counts as often as it is repeated",

@@ -1,10 +1,10 @@
 import { makeVector, type Vector } from "apache-arrow";
 
 import type { RowChunk } from "../csv/row-chunk.ts";
-import { allEqual, pick, type ColumnSink, type Slots } from "./sink.ts";
+import { allEqual, pick, type Slots, type TruthSink } from "./sink.ts";
 
 /** A two-valued target: 1 where the cell is the positive value, else 0. */
-export class BinarySink implements ColumnSink {
+export class BinarySink implements TruthSink {
   readonly name: string;
   readonly values: Uint8Array<ArrayBuffer>;
   readonly #positive: Uint8Array;
@@ -36,6 +36,10 @@ export class BinarySink implements ColumnSink {
       while (at < length && bytes[start + at] === positive[at]) at += 1;
       if (at === length) values[slots[row]!] = 1;
     }
+  }
+
+  reverseFrom(from: number): void {
+    this.values.subarray(from).reverse();
   }
 
   isConstant(): boolean {

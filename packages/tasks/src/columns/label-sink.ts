@@ -3,7 +3,7 @@ import { Dictionary, Int32, makeData, Utf8, Vector, vectorFromArray } from "apac
 import { cellText } from "../csv/bytes.ts";
 import type { RowChunk } from "../csv/row-chunk.ts";
 import { ByteInterner } from "../submission/byte-interner.ts";
-import { allEqual, isMissingText, pick, type ColumnSink, type OnBadCell, type Slots } from "./sink.ts";
+import { allEqual, isMissingText, pick, type OnBadCell, type Slots, type TruthSink } from "./sink.ts";
 
 export interface LabelSinkOptions {
   readonly name: string;
@@ -14,7 +14,7 @@ export interface LabelSinkOptions {
 }
 
 /** One label per row, as codes into a dictionary. */
-export class LabelSink implements ColumnSink {
+export class LabelSink implements TruthSink {
   readonly name: string;
   readonly codes: Int32Array<ArrayBuffer>;
   readonly #interner = new ByteInterner(64);
@@ -52,6 +52,10 @@ export class LabelSink implements ColumnSink {
         this.#put(bytes, start, end, slot, chunk.rowNumbers[row]!);
       }
     }
+  }
+
+  reverseFrom(from: number): void {
+    this.codes.subarray(from).reverse();
   }
 
   isConstant(): boolean {

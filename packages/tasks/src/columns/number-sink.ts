@@ -8,9 +8,9 @@ import {
   isMissingText,
   pick,
   type BadCell,
-  type ColumnSink,
   type OnBadCell,
   type Slots,
+  type TruthSink,
 } from "./sink.ts";
 
 export interface NumberSinkOptions {
@@ -24,7 +24,7 @@ export interface NumberSinkOptions {
 }
 
 /** Finite numbers, as doubles. */
-export class NumberSink implements ColumnSink {
+export class NumberSink implements TruthSink {
   readonly name: string;
   readonly values: Float64Array<ArrayBuffer>;
   readonly #min: number;
@@ -65,6 +65,10 @@ export class NumberSink implements ColumnSink {
     }
     const text = cellText(bytes, start, end, chunk.escaped[cell] === 1);
     this.#onBadCell(whyBad(value, text, this.#min, this.#max), chunk.rowNumbers[row]!, text, slot);
+  }
+
+  reverseFrom(from: number): void {
+    this.values.subarray(from).reverse();
   }
 
   isConstant(): boolean {

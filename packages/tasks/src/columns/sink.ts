@@ -36,6 +36,12 @@ export interface ColumnSink {
   isConstant(): boolean;
 }
 
+/** Takes a column of the answers, whose private rows are read into the last slots, the last row foremost. */
+export interface TruthSink extends ColumnSink {
+  /** Turns the order of the slots from `from` on round. */
+  reverseFrom(from: number): void;
+}
+
 /** Whether all values are the same; stops at the first that differs. */
 export function allEqual(values: ArrayLike<unknown>): boolean {
   const first = values[0];

@@ -3,19 +3,16 @@ import { Dictionary, Int32, makeData, Utf8, Vector } from "apache-arrow";
 import { cellText } from "../csv/bytes.ts";
 import type { RowChunk } from "../csv/row-chunk.ts";
 import { ByteInterner } from "../submission/byte-interner.ts";
-import { pick, type ColumnSink, type OnBadCell, type Slots } from "./sink.ts";
+import { pick, type OnBadCell, type Slots, type TruthSink } from "./sink.ts";
+import { TextLength, type TextLengthOptions } from "./text-length.ts";
 import { TextStore } from "./text-store.ts";
 
-/** In UTF-8 bytes. */
-const DEFAULT_MAX_LENGTH = 1_000_000;
 const SPACE = 32;
 const NOTHING = Buffer.alloc(0);
 
-export interface TextSinkOptions {
+export interface TextSinkOptions extends TextLengthOptions {
   readonly name: string;
   readonly slots: number;
-  readonly maxLength?: number | undefined;
-  readonly allowEmpty?: boolean | undefined;
   /** For label sets: every word must be one of these. */
   readonly words?: readonly string[] | undefined;
   readonly onBadCell: OnBadCell;
@@ -25,23 +22,21 @@ export interface TextSinkOptions {
  * Free text, or sets of words separated by spaces: kept in the order of the file, each once, with the number of its text in each
  * slot. Texts are long and slots in any order, so that putting them in order would cost more than reading them.
  */
-export class TextSink implements ColumnSink {
+export class TextSink implements TruthSink {
   readonly name: string;
   readonly #texts: TextStore;
   /** The number of each slot's text; that of the empty one where there is none. */
   readonly #numbers: Int32Array<ArrayBuffer>;
-  readonly #maxLength: number;
-  readonly #allowEmpty: boolean;
+  readonly #length: TextLength;
   readonly #words: ByteInterner | null;
   readonly #onBadCell: OnBadCell;
 
-  constructor({ name, slots, maxLength, allowEmpty, words, onBadCell }: TextSinkOptions) {
+  constructor({ name, slots, words, onBadCell, ...length }: TextSinkOptions) {
     this.name = name;
     this.#texts = new TextStore(slots + 1);
     this.#texts.add(NOTHING, 0, 0);
     this.#numbers = new Int32Array(slots);
-    this.#maxLength = maxLength ?? DEFAULT_MAX_LENGTH;
-    this.#allowEmpty = allowEmpty ?? false;
+    this.#length = new TextLength(length, onBadCell);
     this.#words = words === undefined ? null : internAll(words);
     this.#onBadCell = onBadCell;
   }
@@ -51,18 +46,19 @@ export class TextSink implements ColumnSink {
     const { width, starts, ends, escaped } = chunk;
     for (let row = 0, cell = column; row < chunk.rows; row += 1, cell += width) {
       const slot = slots[row]!;
-      if (slot < 0) continue;
+      if (slot < 0 || !this.#length.accepts(chunk, row, cell, slot)) continue;
       const [start, end] = [starts[cell]!, ends[cell]!];
-      if (end - start > this.#maxLength) {
-        const shown = cellText(bytes, start, start + 200, false);
-        this.#onBadCell("too_long", chunk.rowNumbers[row]!, shown, slot);
-      } else if (escaped[cell] === 1) {
+      if (escaped[cell] === 1) {
         const text = Buffer.from(cellText(bytes, start, end, true));
         this.#put(text, 0, text.length, slot, chunk.rowNumbers[row]!);
       } else {
         this.#put(bytes, start, end, slot, chunk.rowNumbers[row]!);
       }
     }
+  }
+
+  reverseFrom(from: number): void {
+    this.#numbers.subarray(from).reverse();
   }
 
   isConstant(): boolean {
@@ -91,7 +87,7 @@ export class TextSink implements ColumnSink {
   /** The short way for cells with which nothing is wrong; false where it does not apply. */
   #readPacked({ pack, rows, width, starts, ends }: RowChunk, column: number, slots: Int32Array): boolean {
     if (pack === null || this.#words !== null) return false;
-    const [least, most] = [this.#allowEmpty ? 0 : 1, this.#maxLength];
+    const { least, most } = this.#length;
     for (let row = 0, cell = column; row < rows; row += 1, cell += width) {
       const length = ends[cell]! - starts[cell]!;
       if (slots[row]! < 0 || length < least || length > most) return false;
@@ -105,7 +101,6 @@ export class TextSink implements ColumnSink {
 
   #put(bytes: Buffer, start: number, end: number, slot: number, row: number): void {
     this.#numbers[slot] = this.#texts.add(bytes, start, end);
-    if (start === end && !this.#allowEmpty) this.#onBadCell("missing_value", row, "", slot);
     const unknown = this.#words === null ? null : unknownWord(this.#words, bytes, start, end);
     if (unknown !== null) this.#onBadCell("unknown_label", row, unknown, slot);
   }

@@ -3,13 +3,13 @@ import { targetOfColumn } from "../prepare/target-of-column.ts";
 import { BinarySink } from "./binary-sink.ts";
 import { LabelSink } from "./label-sink.ts";
 import { NumberSink } from "./number-sink.ts";
-import type { ColumnSink, OnBadCell } from "./sink.ts";
+import type { OnBadCell, TruthSink } from "./sink.ts";
 import { TextSink } from "./text-sink.ts";
 
 /** A column of the answers and what reads it. */
 export interface TruthColumn {
   readonly target: string;
-  readonly sink: ColumnSink;
+  readonly sink: TruthSink;
 }
 
 /** A column of the answers that says something else than a target: a group, a weight. */
@@ -32,7 +32,7 @@ export function truthSinks(
   const truth = new Map<string, TruthColumn>();
   for (const column of schema.columns) {
     const target = targetOfColumn(schema, column, targets);
-    const add = (sink: ColumnSink): void => {
+    const add = (sink: TruthSink): void => {
       truth.set(sink.name, { target, sink });
     };
     const { name } = column;

@@ -33,7 +33,7 @@ describe("readAnswerKey", () => {
   ])("finds ids that are %s", (_, ids) => {
     const [a, b, c] = ids;
     const answers = `id,y,half\n${a},0,private\n${b},1,public\n${c},1,private\n`;
-    expect(slotsOf(answers, [c!, "07", "nobody", b!, a!])).toEqual([1, -1, -1, 0, 2]);
+    expect(slotsOf(answers, [c!, "07", "nobody", b!, a!])).toEqual([2, -1, -1, 0, 1]);
   });
 
   it("tells an id that stands twice, whatever ids are like", () => {
@@ -47,6 +47,30 @@ describe("readAnswerKey", () => {
       expect(() => readAnswerKey(() => windowOf(Buffer.from(answers)), schema, 3)).toThrow(
         /with id .[7x]. stands twice, the second time as row 3/,
       );
+    }
+  });
+
+  it("keeps the order of the file in each half, in columns of every type", () => {
+    const wide: SubmissionSchema = {
+      id: "id",
+      columns: [
+        { name: "number", type: "number" },
+        { name: "label", type: "label" },
+        { name: "text", type: "text" },
+        { name: "chance", type: "probability", positive: "1" },
+      ],
+    };
+    const rows = Array.from({ length: 50 }, (_, row) => ({
+      cells: [String(row * 3), `l${row % 4}`, `t${row}`, String(row % 2)],
+      half: row % 3 === 1 ? "public" : "private",
+    }));
+    const lines = rows.map(({ cells, half }, row) => `${row},${cells.join(",")},${half}\n`);
+    const text = Buffer.from(`id,number,label,text,chance,half\n${lines.join("")}`);
+    const key = readAnswerKey(() => windowOf(text), wide, rows.length);
+    for (const half of ["public", "private"] as const) {
+      const expected = rows.filter((row) => row.half === half).map(({ cells }) => cells);
+      const columns = wide.columns.map(({ name }) => [...key.truth[half].getChild(name)!].map(String));
+      expect(expected.map((_, row) => columns.map((column) => column[row]))).toEqual(expected);
     }
   });
 

@@ -21,8 +21,8 @@ import { AnswerRows } from "./answer-rows.ts";
 import { damagedAnswers } from "./damaged-answers.ts";
 
 /**
- * The answers, ready to be compared with many submissions. Each row of answers.csv has a slot: those of the public
- * half come first, so a half is a stretch of each array and never needs copying.
+ * The answers, ready to be compared with many submissions. Each row of answers.csv has a slot: those of the public half come
+ * first, so a half is a stretch of each array, in the order of the file, and never needs copying.
  */
 export interface AnswerKey {
   readonly rows: number;
@@ -182,5 +182,8 @@ function readRows(
     for (const [index, { sink }] of columns.entries())
       sink.read(chunk.bytes, chunk, positions[index]!, slots);
   }
-  return rows.rows === capacity ? { rows, keys, words, columns, capacity } : rows.rows;
+  if (rows.rows !== capacity) return rows.rows;
+  rows.settle();
+  for (const { sink } of columns) sink.reverseFrom(rows.publicRows);
+  return { rows, keys, words, columns, capacity };
 }

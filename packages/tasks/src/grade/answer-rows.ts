@@ -4,8 +4,8 @@ import { tableOfNumbers, type IdCells } from "../submission/id-cells.ts";
 import type { IdTable } from "../submission/id-table/id-table.ts";
 
 /**
- * Gathers the ids of the answers and gives each row a slot: public rows from the first slot up, private ones from
- * the last slot down, so that one pass over the file is enough and each half is a stretch.
+ * Gathers the ids of the answers and gives each row a slot, so that each half is a stretch. How many public rows there are nobody
+ * knows before the end: until then private rows are put into the last slots, the last row foremost.
  */
 export class AnswerRows {
   readonly #numbers: Int32Array;
@@ -34,6 +34,18 @@ export class AnswerRows {
     if (this.#table !== null || !allWhole) this.#noteTexts(chunk, idAt);
     this.rows += chunk.rows;
     return true;
+  }
+
+  /**
+   * Once all rows are there: gives the private rows slots in the order of the file. What has been put into slots must follow: from
+   * `publicRows` on it stands the other way round.
+   */
+  settle(): void {
+    const slotOf = this.slotOf.subarray(0, this.rows);
+    const ends = this.publicRows + slotOf.length - 1;
+    for (let row = 0; row < slotOf.length; row += 1) {
+      if (slotOf[row]! >= this.publicRows) slotOf[row] = ends - slotOf[row]!;
+    }
   }
 
   /** The id of a row that was added. */

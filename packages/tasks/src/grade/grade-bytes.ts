@@ -1,5 +1,5 @@
 import { createLeaderboard, meanHumanRank, MetricError, roundDecimals } from "@mledojo/metrics";
-import type { Leaderboard, Metric } from "@mledojo/metrics";
+import type { Leaderboard, Metric, RowScorer } from "@mledojo/metrics";
 import type { Table } from "apache-arrow";
 
 import type { ColumnSink, Slots } from "../columns/sink.ts";
@@ -21,6 +21,8 @@ export interface LoadedTask {
   readonly metric: Metric;
   readonly key: AnswerKey;
   readonly boards: Readonly<Record<Half, Leaderboard>> | null;
+  /** Scores the rows of a submission as they are read; the metric is then one of those scores. @defaultValue none */
+  readonly scorer?: RowScorer;
   /** Whether the answers are a file of no task, whose labels whoever grades may know of. @defaultValue false */
   readonly bare?: boolean;
 }
@@ -37,18 +39,19 @@ export function boardsOf(card: TaskCard): Readonly<Record<Half, Leaderboard>> | 
 
 /** Reads a submission in any form that the task takes; opened, it may be `maxBytes`. */
 export async function readSubmission(
-  { card: { submission }, key }: LoadedTask,
+  { card: { submission }, key, scorer }: LoadedTask,
   text: TextWindow,
   maxBytes: number,
 ): Promise<ParsedSubmission> {
   const opened = await openSubmission(text, submission, key.rows, maxBytes);
-  if (opened.kind === "csv") return parseSubmission(opened.text, submission, key);
+  if (opened.kind === "csv") return parseSubmission(opened.text, submission, key, scorer);
   return { kind: "invalid", problems: [wholeProblem(opened)] };
 }
 
 /** Grades the bytes of a submission of plain CSV. Never throws for what the bytes hold. */
 export function gradeCsv(task: LoadedTask, bytes: Buffer, options: GradeOptions = {}): GradeResult {
-  return scoreParsed(task, parseSubmission(windowOf(bytes), task.card.submission, task.key), options);
+  const { card, key, scorer } = task;
+  return scoreParsed(task, parseSubmission(windowOf(bytes), card.submission, key, scorer), options);
 }
 
 /** Scores a submission that has been read. */

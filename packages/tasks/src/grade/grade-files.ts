@@ -20,6 +20,7 @@ import { ByteInterner } from "../submission/byte-interner.ts";
 import { checkText } from "../submission/check-text.ts";
 import { quotedLabels } from "../submission/quoted-names.ts";
 import type { GradeResult } from "./result.ts";
+import { scoringByRow } from "./score-by-row.ts";
 
 export interface GradeFilesOptions extends Pick<GradeSubmissionOptions, "interval" | "maxBytes"> {
   readonly metric: MetricReference;
@@ -121,7 +122,7 @@ function loadTruth(metric: Metric, open: () => TextWindow, options: GradeFilesOp
   });
   if (key.rows === 0) throw badTruth("it has a header but no rows");
   refuseAbsentPositive(submission, key);
-  return { card, metric, key, boards: null, bare: true };
+  return scoringByRow({ card, metric, key, boards: null, bare: true });
 }
 
 /** Whether the positive value is told apart while the truth is read: then the metric meets 0 and 1 only. */

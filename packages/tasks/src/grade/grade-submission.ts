@@ -16,6 +16,7 @@ import { loadMetric } from "./load-metric.ts";
 import { openUntrusted } from "./open-file.ts";
 import { readTrusted } from "./read-trusted.ts";
 import type { GradeOptions, GradeResult } from "./result.ts";
+import { scoringByRow } from "./score-by-row.ts";
 
 /** A submission: a file, or its bytes. */
 export type SubmissionSource = { readonly path: string } | { readonly bytes: Uint8Array };
@@ -51,7 +52,7 @@ export async function loadAnswers(card: TaskCard, privateDir: string, testRows: 
     prediction: card.submission.columns.map(({ name }) => name),
   });
   if (fault !== null) throw new TaskError({ code: "invalid_task", message: fault });
-  return { card, metric, key, boards: boardsOf(card) };
+  return scoringByRow({ card, metric, key, boards: boardsOf(card) });
 }
 
 /** Grades one submission of a loaded task in this process. `onRead` is called when all of the submission has been read. */

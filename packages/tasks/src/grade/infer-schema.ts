@@ -70,7 +70,7 @@ function inferColumns(
   const absent = chosen.find((column) => !names.includes(column));
   if (absent !== undefined) throw noColumn(absent, names);
   const { columns, range } = needs.prediction;
-  const kind = areRatings(metric, options) ? "number" : needs.prediction.kind;
+  const kind = areNumbers(metric, options) ? "number" : needs.prediction.kind;
   if (columns === "one-per-class") {
     const classes = namesOf(options["classes"], truth.labelsOf(first));
     return classes.map((label) => ({ name: label, type: "probability", class: label }));
@@ -117,9 +117,11 @@ export function predictedBesides(
   });
 }
 
-/** Whether labels are numbers, because it counts how far apart they are. */
-function areRatings({ name }: Metric, { weighting }: Readonly<Record<string, unknown>>): boolean {
-  return name === "cohen-kappa" && (weighting === "linear" || weighting === "quadratic");
+/** Whether an option makes numbers of labels. */
+function areNumbers({ options: known = {} }: Metric, options: Readonly<Record<string, unknown>>): boolean {
+  return Object.entries(known).some(([name, { labelsAsNumbers = [] }]) =>
+    labelsAsNumbers.some((value) => value === options[name]),
+  );
 }
 
 /** Throws `TaskError` (`invalid_option`) where a column is in use that is to count for nothing. */

@@ -37,8 +37,17 @@ describe("MLE-bench's defects of reading and joining", () => {
     );
   });
 
-  it("5: rows in another order are aligned by their ids", async () => {
+  it("5: rows in another order are aligned by their ids, and so is which of them are kept", async () => {
     expect(await grade(numbers, "id,y\nc,3\na,1\nd,4\nb,2\n")).toMatchObject(perfect);
+    // Upstream keeps the first and the third row of the file, whatever they are: predictions of a and d against answers of a and c.
+    const task = {
+      ...numbers,
+      metric: { name: "mean-column-rmse", options: { keep: "keep" } },
+      answers: { ...numbers.answers, keep: ["1", "0", "1", "0"] },
+    } as const;
+    const inOrder = await grade(task, "id,y\na,1.5\nb,9\nc,3.5\nd,-9\n");
+    expect(inOrder).toMatchObject({ kind: "scored", combined: { score: 0.5 } });
+    expect(await grade(task, "id,y\na,1.5\nc,3.5\nd,-9\nb,9\n")).toEqual(inOrder);
   });
 
   it("8: a partial submission is not graded on the overlap, unless the task is to do as upstream does", async () => {

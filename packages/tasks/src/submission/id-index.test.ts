@@ -27,16 +27,16 @@ const answers = fc.oneof(
 
 describe("the index of ids", () => {
   test.prop([answers, fc.array(fc.oneof(id.near, id.far, id.text), { maxLength: 50 })], { numRuns: 2_000 })(
-    "finds every id's slot, public ones from the first up and private ones from the last down, and no others",
+    "finds every id's slot, public ones first and then private ones, each in their order, and no others",
     (rows, others) => {
       const text = rows.map(([name, where]) => `${name},1,${where}\n`).join("");
       const key = readAnswerKey(() => windowOf(Buffer.from(`id,y,half\n${text}`)), schema, rows.length);
       const slots = new Map<string, number>();
-      let [nextPublic, nextPrivate] = [0, rows.length];
+      let [nextPublic, nextPrivate] = [0, rows.filter(([, where]) => where === "public").length];
       for (const [name, where] of rows) {
-        slots.set(name, where === "public" ? nextPublic : nextPrivate - 1);
+        slots.set(name, where === "public" ? nextPublic : nextPrivate);
         if (where === "public") nextPublic += 1;
-        else nextPrivate -= 1;
+        else nextPrivate += 1;
       }
       const asked = [...rows.map(([name]) => name).toReversed(), ...others];
       const bytes = Buffer.from(asked.map((name) => `${name},0\n`).join(""));

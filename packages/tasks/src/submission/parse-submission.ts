@@ -1,9 +1,12 @@
+import type { RowScorer } from "@mledojo/metrics";
+
 import { CollectedSink } from "../columns/collected-sink.ts";
-import type { ColumnSink } from "../columns/sink.ts";
+import type { ColumnSink, OnBadCell } from "../columns/sink.ts";
 import { NumberSink } from "../columns/number-sink.ts";
 import { roundColumns } from "../columns/round-columns.ts";
+import { ScoredSink } from "../columns/scored-sink.ts";
 import { submissionSink } from "../columns/submission-sink.ts";
-import type { SubmissionSchema } from "../contract.ts";
+import type { SubmissionColumn, SubmissionSchema } from "../contract.ts";
 import { badUtf8 } from "../csv/bad-utf8.ts";
 import { textStart } from "../csv/bytes.ts";
 import type { RowChunk } from "../csv/row-chunk.ts";
@@ -34,11 +37,15 @@ export type ParsedSubmission =
 /** A file of wrong rows only is not worth reading to its end: beyond so many times the rows asked for, and so many more. */
 const MOST_ROWS = { times: 10, more: 1_000_000 };
 
-/** Reads a submission of CSV text, which stands at its front, into the answers' slots, and everything that is wrong with it. */
+/**
+ * Reads a submission of CSV text, which stands at its front, into the answers' slots, and everything that is wrong with it. With a
+ * `scorer` the slots of its one column, of text, hold the scores of rows.
+ */
 export function parseSubmission(
   text: TextWindow,
   schema: SubmissionSchema,
   key: AnswerKey,
+  scorer?: RowScorer,
 ): ParsedSubmission {
   const problems = new ProblemList(schema.lenient);
   const unreadable = checkText(text);
@@ -46,7 +53,7 @@ export function parseSubmission(
   if (text.at === 0) text.at = textStart(text.bytes);
   const layout = readHeader(text, schema, problems);
   if (layout === null) return { kind: "invalid", problems: problems.list() };
-  const read = readRows(text, schema, key, layout, problems);
+  const read = readRows(text, { schema, key, scorer, layout }, problems);
   if (typeof read === "string") return invalid(notUtf8(read));
   return problems.hasErrors
     ? { kind: "invalid", problems: problems.list() }
@@ -57,24 +64,27 @@ function invalid({ code, what, remedy }: Unreadable): ParsedSubmission {
   return { kind: "invalid", problems: [wholeProblem({ code, message: `The file ${what}. ${remedy}` })] };
 }
 
+/** What the rows must look like, and what is made of them. */
+interface RowForm {
+  readonly schema: SubmissionSchema;
+  readonly key: AnswerKey;
+  readonly scorer: RowScorer | undefined;
+  readonly layout: HeaderLayout;
+}
+
 type RowsRead = Omit<Extract<ParsedSubmission, { readonly kind: "parsed" }>, "kind">;
 
 /** What the rows hold, or where they stop being UTF-8: nothing else counts then. */
-function readRows(
-  text: TextWindow,
-  schema: SubmissionSchema,
-  key: AnswerKey,
-  layout: HeaderLayout,
-  problems: ProblemList,
-): RowsRead | string {
+function readRows(text: TextWindow, form: RowForm, problems: ProblemList): RowsRead | string {
+  const { schema, key, layout } = form;
   const unused = new Set<number>();
-  const collects = mayRepeat(schema);
-  const sinks = schema.columns.map((column) => {
-    const onBadCell = cellProblems(column, problems, (slot) => unused.add(slot));
-    return collects && (column.type === "text" || column.type === "labels")
-      ? new CollectedSink(column, key.rows, onBadCell)
-      : submissionSink(column, key.rows, onBadCell);
-  });
+  const sinks = schema.columns.map((column) =>
+    sinkOf(
+      column,
+      form,
+      cellProblems(column, problems, (slot) => unused.add(slot)),
+    ),
+  );
   const numeric = new Uint8Array(layout.width);
   for (const [index, sink] of sinks.entries()) {
     if (sink instanceof NumberSink) numeric[layout.columnsAt[index]!] = 1;
@@ -149,6 +159,19 @@ function readRows(
     );
   }
   return { columns: sinks, slots: used, warnings: warnings.list() };
+}
+
+function sinkOf(
+  column: SubmissionColumn,
+  { schema, key, scorer }: RowForm,
+  onBadCell: OnBadCell,
+): ColumnSink {
+  const isText = column.type === "text";
+  if (mayRepeat(schema) && (isText || column.type === "labels"))
+    return new CollectedSink(column, key.rows, onBadCell);
+  if (!isText || scorer === undefined) return submissionSink(column, key.rows, onBadCell);
+  const { name, maxLength, allowEmpty } = column;
+  return new ScoredSink({ name, slots: key.rows, maxLength, allowEmpty, scorer, onBadCell });
 }
 
 /** The slots to be scored where a lenient task lets some pass, though not all. */

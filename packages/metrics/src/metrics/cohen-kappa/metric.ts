@@ -14,11 +14,14 @@ export const cohenKappaMetric = defineMetric({
   needs: classNeeds,
   options: {
     ...oneColumn,
-    weighting: choice(
-      'What a disagreement counts; under "linear" and "quadratic" labels are ratings, integers.',
-      ["none", "linear", "quadratic"],
-      "none",
-    ),
+    weighting: {
+      ...choice(
+        'What a disagreement counts; under "linear" and "quadratic" labels are ratings, integers.',
+        ["none", "linear", "quadratic"],
+        "none",
+      ),
+      labelsAsNumbers: ["linear", "quadratic"],
+    },
     distance: distanceOption,
   },
   read: (truth, prediction, options: CohenKappaMetricOptions | undefined) => {

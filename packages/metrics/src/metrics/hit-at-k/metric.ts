@@ -11,6 +11,6 @@ export const hitAtKMetric = defineMetric({
   best: 1,
   needs: listNeeds,
   options: { ...oneColumn, k: { ...itemsOption, required: true } },
-  read: listReader({ score: isHit, checkK: itemsGiven }),
+  ...listReader({ score: isHit, checkK: itemsGiven }),
   compute: meanOfRows,
 });

@@ -12,21 +12,21 @@ export const mapAtKMetric = defineMetric({
   best: 1,
   needs: listNeeds,
   options: { ...oneColumn, k: { ...itemsOption, default: "all" } },
-  read: listReader({ score: averagePrecision }),
+  ...listReader({ score: averagePrecision }),
   compute: meanOfRows,
   variants: {
     "mle-bench-v1": {
       differs: "Splits at each single space, so that a second space is an empty item that takes a place.",
-      read: listReader({ score: averagePrecision, itemEnds: "each-space" }),
+      ...listReader({ score: averagePrecision, itemEnds: "each-space" }),
     },
     "mle-dojo/h-and-m-personalized-fashion-recommendations": {
       differs: "Counts a right item as often as it is repeated, so that a score can exceed 1.",
-      read: listReader({ score: repeatedPrecision, repeats: true }),
+      ...listReader({ score: repeatedPrecision, repeats: true }),
     },
     dsbench: {
       differs:
         "Scores 1 for a right item wherever it stands among the k: the hit rate (playground-series-s3e13).",
-      read: listReader({ score: isHit }),
+      ...listReader({ score: isHit }),
     },
   },
 });

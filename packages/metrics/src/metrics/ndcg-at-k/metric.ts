@@ -8,7 +8,7 @@ import { listNeeds, listReader, meanOfRows } from "../../sequences/list-metric.t
 import { listNdcg, readGroups } from "./ndcg-at-k.ts";
 import type { NdcgMetricOptions } from "./options.ts";
 
-const readLists = listReader({ score: listNdcg });
+const lists = listReader({ score: listNdcg });
 
 export const ndcgAtKMetric = defineMetric({
   name: "ndcg-at-k",
@@ -48,11 +48,13 @@ export const ndcgAtKMetric = defineMetric({
   },
   read: (truth: Table, prediction: Table, options: NdcgMetricOptions | undefined): RowValues => {
     const group = options?.group;
-    if (group === undefined) return readLists(truth, prediction, options);
+    if (group === undefined) return lists.read(truth, prediction, options);
     refuseWeights("ndcg-at-k", options?.weights);
     const groups = namedColumn(truth, group, "truth").vector;
     const columns = pickColumns(truth, prediction, options?.column, [group]);
     return readGroups(columns.truth.vector, columns.prediction.vector, groups, options);
   },
+  readRows: (truth: Table, options: NdcgMetricOptions | undefined) =>
+    options?.group === undefined ? lists.readRows(truth, options) : null,
   compute: meanOfRows,
 });

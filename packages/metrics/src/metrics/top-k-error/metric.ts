@@ -11,6 +11,6 @@ export const topKErrorMetric = defineMetric({
   best: 0,
   needs: listNeeds,
   options: { ...oneColumn, k: { ...itemsOption, required: true } },
-  read: listReader({ score: isMiss, checkK: itemsGiven }),
+  ...listReader({ score: isMiss, checkK: itemsGiven }),
   compute: meanOfRows,
 });

@@ -27,10 +27,12 @@ const PAGE_BYTES = 65_536;
 
 /** A memory of its own, a few rows of lists in it, and the code that finds the hits among them. */
 export class HitKernel {
-  /** The rows' texts one behind the other, and where each ends. */
+  /** The rows' texts, in their order, and where each starts and ends among them. */
   readonly truths: Uint8Array<ArrayBuffer>;
+  readonly truthStarts: Int32Array<ArrayBuffer>;
   readonly truthEnds: Int32Array<ArrayBuffer>;
   readonly predictions: Uint8Array<ArrayBuffer>;
+  readonly predictionStarts: Int32Array<ArrayBuffer>;
   readonly predictionEnds: Int32Array<ArrayBuffer>;
   /** Of each row, how many items are listed as right; -1 where the kernel left the row alone. */
   readonly listed: Int32Array<ArrayBuffer>;
@@ -49,7 +51,7 @@ export class HitKernel {
   private constructor(wasm: NonNullable<typeof WebAssembly>) {
     // Each space of a text may end an item, and so may its end.
     const mostItems = MOST_BYTES + MOST_ROWS;
-    const bytes = 2 * (MOST_BYTES + 2 * SLACK_BYTES) + RIGHT_ITEMS_BYTES + 4 * (mostItems + 5 * MOST_ROWS);
+    const bytes = 2 * (MOST_BYTES + 2 * SLACK_BYTES) + RIGHT_ITEMS_BYTES + 4 * (mostItems + 7 * MOST_ROWS);
     const pages = Math.ceil(bytes / PAGE_BYTES);
     const memory = new wasm.Memory({ initial: pages, maximum: pages });
     const code = Uint8Array.from(atob(KERNEL_CODE), (character) => character.charCodeAt(0));
@@ -69,15 +71,19 @@ export class HitKernel {
     this.truths = bytesOf(MOST_BYTES, SLACK_BYTES);
     this.predictions = bytesOf(MOST_BYTES, SLACK_BYTES);
     const rightItems = bytesOf(RIGHT_ITEMS_BYTES, 0);
+    this.truthStarts = numbersOf(MOST_ROWS);
     this.truthEnds = numbersOf(MOST_ROWS);
+    this.predictionStarts = numbersOf(MOST_ROWS);
     this.predictionEnds = numbersOf(MOST_ROWS);
     this.listed = numbersOf(MOST_ROWS);
     this.right = numbersOf(MOST_ROWS);
     this.hitEnds = numbersOf(MOST_ROWS);
     this.places = numbersOf(mostItems);
-    const { truths, truthEnds, predictions, predictionEnds, listed, right, hitEnds, places } = this;
-    const arrays = [truths, truthEnds, predictions, predictionEnds, listed, right, hitEnds, places];
-    exports.place(...[...arrays, rightItems].map(({ byteOffset }) => byteOffset));
+    const truthArrays = [this.truths, this.truthStarts, this.truthEnds];
+    const predictionArrays = [this.predictions, this.predictionStarts, this.predictionEnds];
+    const foundArrays = [this.listed, this.right, this.hitEnds, this.places];
+    const arrays = [...truthArrays, ...predictionArrays, ...foundArrays, rightItems];
+    exports.place(...arrays.map(({ byteOffset }) => byteOffset));
     this.findHits = exports.findHits;
   }
 

@@ -24,7 +24,7 @@ export const HALF = 3;
 
 /** Small enough to stay in the processor's second cache, large enough that copying into it is nothing. */
 const WINDOW_BYTES = 131_072;
-/** The kernel reads eight bytes at a time, also the last ones. */
+/** The kernel reads up to sixteen bytes at a time, also the last ones. */
 const SLACK_BYTES = 16;
 /** Few enough that a chunk stays in the processor's first cache, many enough that calls cost nothing. */
 const USUAL_CELLS = 2_048;

@@ -75,11 +75,11 @@ describe("the table of ids", () => {
     expect(find(tableOf(["a", ""]).table, ["", "a", "b"])).toEqual([1, 0, -1]);
   });
 
-  it("answers public ids from the first slot up and private ones from the last down", () => {
+  it("answers public ids first, then private ones, each in their order", () => {
     const ids = Array.from({ length: 100 }, (_, row) => `id ${row}`);
     const publicRows = ids.filter((_, row) => isPublic(row)).length;
-    let [next, last] = [0, ids.length];
-    const slotOf = Int32Array.from(ids.keys(), (row) => (isPublic(row) ? next++ : --last));
+    let [next, nextPrivate] = [0, publicRows];
+    const slotOf = Int32Array.from(ids.keys(), (row) => (isPublic(row) ? next++ : nextPrivate++));
     const { bytes, ends } = columnOf(ids);
     const table = new IdTable(ids.length);
     for (const [row, end] of ends.entries()) table.add(bytes, row === 0 ? 0 : ends[row - 1]!, end);

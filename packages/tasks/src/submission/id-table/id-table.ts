@@ -20,7 +20,7 @@ export interface IdColumn {
   readonly column: number;
 }
 
-/** Where the rows of the answers are: public ones from the first slot up, private ones from the last down. */
+/** Where the rows of the answers are: public ones in the first slots, then private ones, each in their order. */
 export interface SlotOfRows {
   readonly slotOf: Int32Array;
   /** Slots below this are public. */
@@ -80,7 +80,7 @@ export class IdTable {
     const window = this.#placeWindow();
     const { arena, offsets, table, starts, ends, hashes, found, halves } = this.#at;
     const { exports: code } = this.#instance;
-    code.place(arena, offsets, table, this.#places, starts, ends, hashes, found, halves, count);
+    code.place(arena, offsets, table, this.#places, starts, ends, hashes, found, halves, count, publicRows);
     this.#window = window;
     fillHalves(this.#views.halves, slotOf.subarray(0, count), publicRows);
     let double = -1;

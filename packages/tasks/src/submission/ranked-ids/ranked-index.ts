@@ -5,8 +5,14 @@ import { KERNEL_CODE } from "./code.ts";
 
 /** What packages/tasks/kernel/ranked-ids.ts exports. */
 interface RanksExports {
-  readonly place: (ranks: number, numbers: number, slots: number, largest: number, slotCount: number) => void;
-  readonly add: (count: number, publicRows: number) => void;
+  readonly place: (
+    ranks: number,
+    numbers: number,
+    slots: number,
+    largest: number,
+    publicRows: number,
+  ) => void;
+  readonly add: (count: number) => void;
   readonly count: () => void;
   readonly find: (count: number) => void;
 }
@@ -18,7 +24,7 @@ const BATCH = 2_048;
 
 /**
  * Whole numbers that ascend from row to row, as ids mostly do. Then a public id's slot is the number of public ids
- * below it, and private ones are counted so from the last slot down: bits and their counts (Jacobson 1989) say as much as a
+ * below it, and private ones are counted so behind all public ones: bits and their counts (Jacobson 1989) say as much as a
  * table of slots in an eighth of the memory, which stays in the processor's cache where the table does not.
  */
 export function createRankedIndex({ numbers, slotOf, publicRows }: IdCells, largest: number): IdIndex {
@@ -28,12 +34,12 @@ export function createRankedIndex({ numbers, slotOf, publicRows }: IdCells, larg
   const ranks = new Int32Array(buffer, 0, length);
   const asked = new Int32Array(buffer, 4 * length, BATCH);
   const found = new Int32Array(buffer, 4 * (length + BATCH), BATCH);
-  exports.place(ranks.byteOffset, asked.byteOffset, found.byteOffset, largest, size);
+  exports.place(ranks.byteOffset, asked.byteOffset, found.byteOffset, largest, publicRows);
   for (let from = 0; from < size; from += BATCH) {
     const to = Math.min(from + BATCH, size);
     asked.set(numbers.subarray(from, to));
     found.set(slotOf.subarray(from, to));
-    exports.add(to - from, publicRows);
+    exports.add(to - from);
   }
   exports.count();
   return {
