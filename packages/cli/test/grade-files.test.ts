@@ -238,6 +238,21 @@ describe("grade --metric scores two bare files", () => {
     expect(document["score"]).toBe(2);
   });
 
+  test("with weights in a column of the truth, by its name", async () => {
+    const truth = "id,y,w\n1,0,3\n2,0,1\n";
+    const weights = ["--options", '{"weights":"w"}'];
+    const { document, stderr } = await grade("mae", truth, "id,y\n1,1\n2,5\n", ...weights);
+    expect(document["score"], stderr).toBe(2);
+    const dropped = await grade("mae", truth, "id,y\n1,1\n2,5\n", ...weights, "--drop", "w");
+    expect(dropped.document["error"]).toMatchObject({
+      message: expect.stringMatching(/"drop".*"w".*the option "weights"/) as string,
+    });
+    const absent = await grade("mae", truth, "id,y\n1,1\n2,5\n", "--options", '{"weights":"v"}');
+    expect(absent.document["error"]).toMatchObject({
+      message: expect.stringMatching(/"weights" of "mae" names "v".*there are "id", "y", "w"/) as string,
+    });
+  });
+
   test.each(["linear", "quadratic"])("with ratings whose distance counts, %s", async (weighting) => {
     const [truth, guess] = ["id,r\n1,1\n2,2\n3,3\n", "id,r\n1,1\n2,3\n3,3.0\n"];
     const options = ["--options", JSON.stringify({ weighting })];

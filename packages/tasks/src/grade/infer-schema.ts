@@ -6,6 +6,7 @@ import { TaskError } from "../errors.ts";
 import { quotedNames } from "../submission/quoted-names.ts";
 import { idColumns } from "../submission/row-key.ts";
 import { readAs } from "./context-columns.ts";
+import { namedColumns } from "./named-columns.ts";
 
 /** What is known of a truth that is no task's. */
 export interface BareTruth {
@@ -127,7 +128,7 @@ function areNumbers({ options: known = {} }: Metric, options: Readonly<Record<st
 /** Throws `TaskError` (`invalid_option`) where a column is in use that is to count for nothing. */
 function refuseDrop(
   dropped: string,
-  { needs }: Metric,
+  metric: Metric,
   { id, ids }: BareTruth & { readonly ids: readonly string[] },
   options: Readonly<Record<string, unknown>>,
 ): void {
@@ -135,7 +136,12 @@ function refuseDrop(
     const why = id === undefined ? 'the id, as the truth\'s first column: name another with "id"' : "an id";
     throw unusable(`"drop" names the column "${dropped}", which is ${why}.`);
   }
-  const uses = ["column", "columns", ...Object.keys(needs.context ?? {})];
+  const uses = [
+    "column",
+    "columns",
+    ...namedColumns(metric, options).keys(),
+    ...Object.keys(metric.needs.context ?? {}),
+  ];
   const user = uses.find((option) => [options[option]].flat().includes(dropped));
   if (user === undefined) return;
   throw unusable(`"drop" names the column "${dropped}", which the option "${user}" names too.`);

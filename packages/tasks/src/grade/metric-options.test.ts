@@ -66,6 +66,9 @@ describe("the options on a task's card", () => {
         /"column" of "map-at-k" names "item".*of the truth; there are "items"\.$/,
       ),
     });
+    await expect(grade({ name: "map-at-k", options: { weights: "w" } })).rejects.toThrow(
+      /does not name "w", which the metric's options do/,
+    );
     await expect(
       grade({ name: "multiclass-log-loss", options: { classes: ["items", "other"] } }),
     ).rejects.toThrow(
