@@ -61,14 +61,14 @@ describe.each(Object.keys(metrics).map((name) => [name]))("%s", (name) => {
   });
 });
 
+function aucOf(labels: readonly string[]): () => number {
+  const truth = tableFromArrays({ y: labels });
+  return () => metrics["roc-auc"].score(truth, tableFromArrays({ y: labels.map((_, at) => at) }));
+}
+
 test("two labels of three that could be meant are no help: the option is not advised there", () => {
-  const score = (labels: readonly string[]) => (): number =>
-    metrics["roc-auc"].score(
-      tableFromArrays({ y: labels }),
-      tableFromArrays({ y: labels.map((_, at) => at) }),
-    );
-  expect(score(["yes", "no", "yes"])).toThrow(
+  expect(aucOf(["yes", "no", "yes"])).toThrow(
     'Column "truth" must hold two classes, 0 and 1 unless the option "positive" names the positive one; it holds "yes", "no".',
   );
-  expect(score(["a", "b", "c"])).toThrow('Column "truth" must hold two classes; it holds "a", "b", "c".');
+  expect(aucOf(["a", "b", "c"])).toThrow('Column "truth" must hold two classes; it holds "a", "b", "c".');
 });

@@ -4,6 +4,7 @@ import { windowOf } from "../csv/text-window.ts";
 import { inMemoryTask } from "./__fixtures__/in-memory.ts";
 import { readAnswerKey } from "./answer-key.ts";
 import { gradeCsv } from "./grade-bytes.ts";
+import type { GradeResult } from "./result.ts";
 
 /** Rows of the test: the first two are public. */
 const ids = ["d", "a", "c", "b"];
@@ -22,6 +23,30 @@ async function told(task: Awaited<ReturnType<typeof taskOf>>, cells: Readonly<Re
   const result = gradeCsv(task, Buffer.from(`image,pixels\n${rows.join("")}`));
   if (result.kind === "grader_error") return result;
   return { ...result, message: result.problems.map(({ message }) => message).join("\n") };
+}
+
+function numbers(
+  name: string,
+  options = {},
+  pixels: readonly string[] = ["6001", "6002", "6003", "6004"],
+): ReturnType<typeof taskOf> {
+  return inMemoryTask({
+    schema: { id: "image", columns: [{ name: "pixels", type: "number" }] },
+    metric: { name, options },
+    ids,
+    answers: { pixels },
+  });
+}
+
+function ours(name: string): object {
+  return { kind: "grader_error", message: `The metric "${name}" cannot score the answers of this task.` };
+}
+
+/** Without the stack of a detail. */
+function firstLine(result: GradeResult): GradeResult {
+  return result.kind === "grader_error"
+    ? { ...result, detail: result.detail?.split("\n")[0] ?? null }
+    : result;
 }
 
 describe("a submission that the metric refuses", () => {
@@ -137,37 +162,28 @@ describe("a submission that the metric refuses", () => {
   });
 
   it("is not blamed for answers that are all the same, nor for such as are too large to score", async () => {
-    const numbers = (name: string, pixels: readonly string[]) =>
-      inMemoryTask({
-        schema: { id: "image", columns: [{ name: "pixels", type: "number" }] },
-        metric: { name },
-        ids,
-        answers: { pixels },
-      });
     const sensible = { d: "1", a: "2", c: "3", b: "4" };
-    const ours = (name: string) => ({
-      kind: "grader_error",
-      message: `The metric "${name}" cannot score the answers of this task.`,
-    });
     for (const name of ["pearson", "spearman", "mean-column-spearman"]) {
-      expect(await told(await numbers(name, ["1", "1", "2", "3"]), sensible)).toMatchObject(ours(name));
-      expect(await told(await numbers(name, ["1", "2", "2", "3"]), { ...sensible, a: "1" })).toMatchObject({
+      expect(await told(await numbers(name, {}, ["1", "1", "2", "3"]), sensible)).toMatchObject(ours(name));
+      expect(
+        await told(await numbers(name, {}, ["1", "2", "2", "3"]), { ...sensible, a: "1" }),
+      ).toMatchObject({
         kind: "invalid_submission",
         message: expect.stringContaining("predict values that differ"),
       });
     }
-    expect(await told(await numbers("mse", ["1e200", "1", "1", "1"]), sensible)).toMatchObject({
+    expect(await told(await numbers("mse", {}, ["1e200", "1", "1", "1"]), sensible)).toMatchObject({
       ...ours("mse"),
       detail: expect.stringMatching(
         /^The score exceeds .*, even where all predictions are 0: the answers are too large/,
       ),
     });
-    expect(await told(await numbers("mse", ["1", "1", "1", "1"]), { ...sensible, d: "1e200" })).toMatchObject(
-      {
-        kind: "invalid_submission",
-        message: expect.stringContaining("rescale the predictions"),
-      },
-    );
+    expect(
+      await told(await numbers("mse", {}, ["1", "1", "1", "1"]), { ...sensible, d: "1e200" }),
+    ).toMatchObject({
+      kind: "invalid_submission",
+      message: expect.stringContaining("rescale the predictions"),
+    });
   });
 
   it("never hears what an answer is, also where it chose the rows", async () => {
@@ -202,16 +218,7 @@ describe("a metric that does not suit the task", () => {
       ids,
       answers: { kind: ["A", "B", "A", "C"] },
     });
-  const numbers = (name: string, options = {}) =>
-    inMemoryTask({
-      schema: { id: "image", columns: [{ name: "pixels", type: "number" }] },
-      metric: { name, options },
-      ids,
-      answers: { pixels: ["6001", "6002", "6003", "6004"] },
-    });
   const good = "image,pixels\nd,1\na,2\nc,3\nb,4\n";
-  const firstLine = (result: ReturnType<typeof gradeCsv>) =>
-    result.kind === "grader_error" ? { ...result, detail: result.detail?.split("\n")[0] } : result;
 
   it.each(["roc-auc", "mean-column-roc-auc", "micro-f1"])(
     "%s has a column too many where there is one for each class",

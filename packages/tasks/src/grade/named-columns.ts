@@ -1,5 +1,4 @@
-import type { Metric, MetricOptions } from "@mledojo/metrics";
-import { MetricError } from "@mledojo/metrics";
+import { MetricError, type Metric, type MetricOptions } from "@mledojo/metrics";
 import type { Table, Vector } from "apache-arrow";
 
 import type { MetricReference } from "../contract.ts";
@@ -31,7 +30,6 @@ export function withoutNamed(metric: Metric, options: Options): Options {
 export function findingColumns(metric: Metric, options: Options): Metric {
   const named = namedColumns(metric, options);
   if (named.size === 0) return metric;
-  const { rowScorer } = metric;
   return {
     ...metric,
     score: (truth, prediction, given) => {
@@ -42,9 +40,9 @@ export function findingColumns(metric: Metric, options: Options): Metric {
       const [values, found] = takeColumns(truth, given, named);
       return metric.prepare(values, prediction, found);
     },
-    ...(rowScorer !== undefined && {
+    ...(metric.rowScorer !== undefined && {
       rowScorer: (truth: Table, given?: MetricOptions) =>
-        rowScorer.call(metric, ...takeColumns(truth, given, named)),
+        metric.rowScorer?.(...takeColumns(truth, given, named)) ?? null,
     }),
   };
 }
