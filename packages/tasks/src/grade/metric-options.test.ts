@@ -66,9 +66,10 @@ describe("the options on a task's card", () => {
         /"column" of "map-at-k" names "item".*of the truth; there are "items"\.$/,
       ),
     });
-    await expect(grade({ name: "map-at-k", options: { weights: "w" } })).rejects.toThrow(
-      /does not name "w", which the metric's options do/,
-    );
+    await expect(grade({ name: "map-at-k", options: { weights: "w" } })).rejects.toMatchObject({
+      code: "invalid_task",
+      message: 'The metric\'s options name the column "w", which the answers do not have; they have "items".',
+    });
     await expect(
       grade({ name: "multiclass-log-loss", options: { classes: ["items", "other"] } }),
     ).rejects.toThrow(
