@@ -1,7 +1,7 @@
 import { mkdir, open, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { runCli } from "./support/run-cli.ts";
+import { root, runCli } from "./support/run-cli.ts";
 import { temporaryFolder } from "./support/temporary-folder.ts";
 
 let folder: Awaited<ReturnType<typeof temporaryFolder>>;
@@ -12,11 +12,16 @@ beforeAll(async () => {
   await mkdir(join(folder.path, "blank"));
   await writeFile(join(folder.path, "blank", "episode.jsonl"), "");
   await writeFile(join(folder.path, "file"), "");
+  await writeFile(join(folder.path, "y.csv"), "id,y\n1,0\n2,1\n");
+  await writeFile(join(folder.path, "text.csv"), "id,y\n1,0\n2,x\n");
   await writeFile(join(folder.path, "corrupt", "episode.jsonl"), "this is \u001b[31mno log\u0007\n{}\n");
 });
 afterAll(() => folder[Symbol.asyncDispose]());
 
-/** Arguments (`@` stands for the folder), exit code, code in the document, and what the message says to do. */
+const bare = "--truth @/y.csv --submission @/y.csv";
+const episode = join(root, "trajectories", "penguins-baseline");
+
+/** Arguments (`@` stands for the folder, `%` for an episode), exit code, code in the document, and what the message says to do. */
 const cases: readonly (readonly [string, number, string, RegExp])[] = [
   ["play pengiuns", 2, "unknown_task", /no task "pengiuns".*Did you mean penguins\?[\s\S]*npx mledojo tasks/],
   ["grade Penguins @/absent.csv", 2, "unknown_task", /Did you mean penguins\?/],
@@ -45,6 +50,14 @@ const cases: readonly (readonly [string, number, string, RegExp])[] = [
   ["log @/corrupt", 3, "log_corrupt", /intact copy, or the version/],
   ["replay @/empty", 2, "log_missing", /episode\.jsonl/],
   ["regrade @/absent", 2, "no_such_episode", /episode\.jsonl/],
+  ["regrade % --metric acuracy", 2, "invalid_options", /"accuracy"\?[^]*METRICS\.md/],
+  ["regrade % --variant mle-bench", 2, "invalid_options", /no variant[^]*METRICS\.md/],
+  ["log % --step 99", 2, "no_such_step", /7 steps[^]*without --step/],
+  [`grade --metric rmsee ${bare}`, 2, "unknown_metric", /"rmse"[^]*METRICS\.md/],
+  [`grade --metric rmse ${bare} --options {"colum":"y"}`, 2, "invalid_option", /"column"\?[^]*METRICS\.md/],
+  [`grade --metric rmse ${bare} --drop z`, 2, "invalid_option", /no column "z"[^]*grade --help/],
+  ["grade --metric rmse --truth @/text.csv --submission @/y.csv", 2, "damaged_answers", /'x'[^]*--truth/],
+  [`grade --metric mape ${bare}`, 2, "grader_error", /is 0;[^]*\n {2}Mend the truth[^]*--metric/],
   ["export @/empty --format arrow --output @/x", 2, "no_such_episode", /no episode in/],
   ["export @/empty --format arrow --output @/empty", 2, "not_a_file", /is a folder/],
   ["export @/empty --format arrow --output @/x --min-reward 1", 2, "usage", /--min-reward does nothing/],
@@ -54,10 +67,12 @@ const cases: readonly (readonly [string, number, string, RegExp])[] = [
 
 describe("what is wrong is said with an exit code and a remedy", () => {
   test.each(cases)("%s", async (line, code, name, message) => {
-    const args = line.replaceAll("@", folder.path).split(" ");
+    const args = line.split(" ").map((word) => word.replaceAll("@", folder.path).replaceAll("%", episode));
     const run = await runCli([...args, "--json"], { cwd: folder.path });
     expect(run.code, run.stderr).toBe(code);
-    expect(JSON.parse(run.stdout)).toMatchObject({ error: { code: name, message: expect.any(String) } });
+    expect(JSON.parse(run.stdout)).toMatchObject({
+      error: { code: name, message: expect.any(String), remedy: expect.any(String) },
+    });
     expect(run.stderr).toMatch(message);
     expect(run.stderr).toMatch(/^error: /);
     // Nothing that a file holds reaches the terminal as it is.

@@ -201,7 +201,9 @@ describe("grade --metric scores two bare files", () => {
     const flags = ["--drop", "split", "--options", '{"positive":"yes"}'];
     expect((await grade("roc-auc", truth, guess, ...flags)).document).toMatchObject({ score: 1 });
     const { document } = await grade("roc-auc", truth, guess);
-    expect(document["error"]).toMatchObject({ message: expect.stringMatching(/split, label.*"column"/s) });
+    expect(document["error"]).toMatchObject({
+      message: expect.stringMatching(/"split", "label".*"column"/s),
+    });
   });
 
   test("with a column for each class, with lists, with sets and with several columns", async () => {
@@ -234,6 +236,21 @@ describe("grade --metric scores two bare files", () => {
       '{"weight":"w"}',
     );
     expect(document["score"]).toBe(2);
+  });
+
+  test("with weights in a column of the truth, by its name", async () => {
+    const truth = "id,y,w\n1,0,3\n2,0,1\n";
+    const weights = ["--options", '{"weights":"w"}'];
+    const { document, stderr } = await grade("mae", truth, "id,y\n1,1\n2,5\n", ...weights);
+    expect(document["score"], stderr).toBe(2);
+    const dropped = await grade("mae", truth, "id,y\n1,1\n2,5\n", ...weights, "--drop", "w");
+    expect(dropped.document["error"]).toMatchObject({
+      message: expect.stringMatching(/"drop".*"w".*the option "weights"/) as string,
+    });
+    const absent = await grade("mae", truth, "id,y\n1,1\n2,5\n", "--options", '{"weights":"v"}');
+    expect(absent.document["error"]).toMatchObject({
+      message: expect.stringMatching(/"weights" of "mae" names "v".*there are "id", "y", "w"/) as string,
+    });
   });
 
   test.each(["linear", "quadratic"])("with ratings whose distance counts, %s", async (weighting) => {
@@ -281,7 +298,7 @@ describe("grade --metric scores two bare files", () => {
       problems: [{ code: "missing_column", message: expect.stringContaining("Confidence") as string }],
     });
     const two = await grade(metric, "id,y,z\n1,2000,1\n", withSigma("Confidence"));
-    expect(two.document["error"]).toMatchObject({ message: expect.stringMatching(/y, z.*"column"/) });
+    expect(two.document["error"]).toMatchObject({ message: expect.stringMatching(/"y", "z".*"column"/) });
   });
 
   test.each([
@@ -314,6 +331,23 @@ describe("grade --metric scores two bare files", () => {
     });
   });
 
+  test("by names that stand in quotes where they are listed, for one may hold a comma", async () => {
+    const truth = '"last, first",y\na,0\nb,1\n';
+    const missing = await grade("rmse", truth, "name,y\na,0\nb,1\n");
+    expect(missing.document["problems"]).toMatchObject([
+      {
+        code: "missing_column",
+        message:
+          'There is no column "last, first". The first line must be "last, first",y; it has 2 columns: "name", "y".',
+      },
+      { message: 'The column "name" was not asked for. Keep only "last, first", "y".' },
+    ]);
+    const absent = await grade("rmse", truth, truth, "--id", "last");
+    expect(absent.document["error"]).toMatchObject({
+      message: 'The truth has no column "last"; it has "last, first", "y".',
+    });
+  });
+
   test("with a row for each object of an image, and by position, where that is asked for", async () => {
     const masks = "image,mask\nx,1 5\nx,21 5\ny,\n";
     const flags = ["--rows-per-id", "zero-or-more", "--joined-by", ";"];
@@ -327,6 +361,22 @@ describe("grade --metric scores two bare files", () => {
       "row-position",
     );
     expect(document).toMatchObject({ score: 0, problems: [{ code: "ids_not_compared" }] });
+  });
+
+  test("with a word on why there is no interval, and the noun in its number", async () => {
+    const files = async (rows: readonly string[]): Promise<string[]> => {
+      const path = await put("few.csv", `id,y\n${rows.join("\n")}\n`);
+      return ["grade", "--metric", "roc-auc", "--truth", path, "--submission", path];
+    };
+    const few = await files(["1,0", "2,1"]);
+    expect((await runCli(few)).stdout).toBe(
+      "roc-auc 1, too few rows for an interval (most draws of them have no score), 2 rows\n",
+    );
+    expect(JSON.parse((await runCli([...few, "--json"])).stdout)).toMatchObject({ score: 1, interval: null });
+    expect((await runCli(await files(["1,0", "2,1", "3,0"]))).stdout).toContain("interval [1, 1], 3 rows");
+    const one = await put("one.csv", "id,y\n1,0\n");
+    const single = await runCli(["grade", "--metric", "rmse", "--truth", one, "--submission", one]);
+    expect(single.stdout).toMatch(/, 1 row\n/);
   });
 
   test("as the README shows", async () => {
@@ -369,7 +419,7 @@ describe("grade --metric scores two bare files", () => {
     [[...bare("map-at-k"), "--options", '{"K":12}'], /no option "K". Did you mean "k"/],
     [[...bare("map-at-k"), "--options", '{"k":"12"}'], /option "k" is "12"; it must be an integer from 1 on/],
     [[...bare("rmse"), "--options", '{"positive":"1"}'], /"rmse" has no option "positive"/],
-    [[...bare("rmse"), "--options", '{"column":"z"}'], /"column" of "rmse" names "z".*there are id, y/],
+    [[...bare("rmse"), "--options", '{"column":"z"}'], /"column" of "rmse" names "z".*there are "id", "y"/],
     [[...bare("instance-f2"), "--options", '{"image":"z"}'], /"image" of "instance-f2" names "z"/],
     [[...bare("log-loss"), "--options", '{"positive":"yes"}'], /"positive" is "yes", which no row.*"y"/],
     [["grade", "--metric", "rmse", "--rows-per-id", "2"], /one-or-more/],

@@ -86,6 +86,7 @@ const text = `# Metrics
 
 All ${rows.length} metrics of \`@mledojo/metrics\`. Each name leads to the page with its formula, its source, its edge cases and the convention chosen. A
 variant scores as another grader does, where that differs from the definition: \`metric.score(truth, prediction, { variant })\`.
+An option that takes a column of numbers (\`weights\`) is given the name of a column of the truth on a task's card and by the command.
 
 Made by \`npm run metrics-page\` from the metrics' own metadata and pages.
 

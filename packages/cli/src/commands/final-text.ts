@@ -19,7 +19,7 @@ export function finalText(
     if (score === undefined) return [];
     const { position, total, humanRank, medal } = score;
     const place = position === null ? "no board" : `position ${position} of ${total}`;
-    const prize = medal === null || medal === undefined ? "" : `, ${medal}`;
+    const prize = medal === null || medal === undefined || medal === "none" ? "" : `, ${medal}`;
     return [
       `  ${channel.padEnd(7)}  ${metric} ${formatScore(score.score)}  HumanRank ${formatShare(humanRank)} (${place}${prize})`,
     ];

@@ -1,10 +1,12 @@
 import { gradeFiles, TaskError, type GradeResult, type RowsPerId } from "@mledojo/tasks/grade-files";
 import { CliError } from "../io/cli-error.ts";
+import { commandName } from "../io/command-name.ts";
 import type { CommandContext, CommandResult } from "../io/context.ts";
 import { exitCode } from "../io/exit-code.ts";
 import { flagName } from "../io/flag-name.ts";
-import { formatScore } from "../io/numbers.ts";
+import { formatCount, formatScore } from "../io/numbers.ts";
 import { checkFile } from "../io/check-file.ts";
+import { intervalText, tooFewRows } from "./interval-text.ts";
 import { invalidText, warningLines } from "./problem-lines.ts";
 
 export interface GradeFilesOptions {
@@ -55,6 +57,8 @@ export async function gradeFilesCommand(
     throw new CliError({
       code: "grader_error",
       message: `The truth cannot be scored by "${metric}": ${firstLine(result.detail ?? result.message)}`,
+      remedy:
+        "Mend the truth, or choose another --metric or other --options: METRICS.md says what each metric scores.",
       cause: result.detail,
     });
   }
@@ -85,9 +89,9 @@ function scoredText({ scores, problems }: Scored, metric: string, { paint }: Com
   const { score = Number.NaN, interval = null, rows = 0 } = scores.public ?? {};
   const around =
     interval === null
-      ? ""
-      : `, ${interval.level * 100} % interval [${formatScore(interval.low)}, ${formatScore(interval.high)}]`;
-  return `${metric} ${formatScore(score)}${around}, ${rows} rows${warningLines(problems, paint)}`;
+      ? `${tooFewRows} (most draws of them have no score)`
+      : `${interval.level * 100} % interval ${intervalText(interval)}`;
+  return `${metric} ${formatScore(score)}, ${around}, ${formatCount(rows, "row")}${warningLines(problems, paint)}`;
 }
 
 /** What was asked for makes no sense, or the truth is no table: the caller's to mend, by the command's own options. */
@@ -96,5 +100,11 @@ function misuse(error: TaskError): CliError {
     /"(joinedBy|rowsPerId)"|(?<= with )"(id)"/g,
     (_, ...names: string[]) => flagName(names[0] ?? names[1] ?? ""),
   );
-  return new CliError({ code: error.code, message, cause: error });
+  return new CliError({ code: error.code, message, remedy: remedyOf(error), cause: error });
+}
+
+function remedyOf({ code }: TaskError): string {
+  if (code === "unknown_metric") return "Give --metric a name that METRICS.md lists.";
+  if (code === "damaged_answers") return "Mend the file that --truth names.";
+  return `${commandName} grade --help  lists what it takes, METRICS.md the options of each metric.`;
 }

@@ -1,51 +1,31 @@
-import { createGrader, loadTask, type GradeResult, type HalfScore } from "@mledojo/tasks";
+import { createGrader, loadTask, type GradeResult } from "@mledojo/tasks";
 import { checkFile } from "../io/check-file.ts";
 import { CliError } from "../io/cli-error.ts";
 import type { CommandContext, CommandResult } from "../io/context.ts";
 import { exitCode } from "../io/exit-code.ts";
 import { formatScore, formatShare } from "../io/numbers.ts";
 import { renderTable } from "../io/table.ts";
+import { halves, scoredDocument } from "./grade-document.ts";
+import { intervalText } from "./interval-text.ts";
 import { invalidText, warningLines } from "./problem-lines.ts";
 import { prepare } from "./prepare.ts";
 
-const halves = ["public", "private"] as const;
-
 type Scored = Extract<GradeResult, { readonly kind: "scored" }>;
-
-/** One half of the hidden test, as `--json` shows it. */
-function halfDocument({ score, rows, interval, placement, humanRank, humanRankInterval }: HalfScore): object {
-  return { score, rows, interval, humanRank, humanRankInterval, placement };
-}
-
-function scoredDocument(result: Scored): object {
-  const parts = halves.flatMap((half) => {
-    const found = result.scores[half];
-    return found === undefined ? [] : [[half, halfDocument(found)] as const];
-  });
-  return {
-    outcome: "scored",
-    /** Over all rows of the hidden test. */
-    score: result.combined?.score ?? null,
-    interval: result.combined?.interval ?? null,
-    /** Where it would stand on the private board. */
-    rank: result.combined?.placements?.private.position ?? null,
-    medal: result.combined?.placements?.private.medal ?? null,
-    humanRank: result.combined?.humanRank ?? null,
-    rows: result.combined?.rows ?? null,
-    halves: Object.fromEntries(parts),
-    problems: result.problems,
-  };
-}
 
 function scoredText(result: Scored, metric: string, { paint }: CommandContext): string {
   const rows = halves.flatMap((half) => {
     const found = result.scores[half];
     if (found === undefined) return [];
     const { score, interval, placement, humanRank } = found;
-    const around = interval === null ? "" : ` [${formatScore(interval.low)}, ${formatScore(interval.high)}]`;
     const place = placement === null ? "no board" : `${placement.position} of ${placement.teams}`;
     return [
-      [half, `${formatScore(score)}${around}`, place, formatShare(humanRank), placement?.medal ?? "none"],
+      [
+        half,
+        `${formatScore(score)} ${intervalText(interval)}`,
+        place,
+        formatShare(humanRank),
+        placement?.medal ?? "none",
+      ],
     ];
   });
   const whole =
@@ -99,9 +79,6 @@ export async function gradeCommand(
       outcome: result.kind,
       score: null,
       interval: null,
-      rank: null,
-      medal: null,
-      humanRank: null,
       rows: null,
       halves: {},
       problems: result.problems,

@@ -97,6 +97,7 @@ export async function logCommand(
     throw new CliError({
       code: "no_such_step",
       message: `The episode has ${formatCount(reading.steps.length, "step")}; there is no step ${options.step}.`,
+      remedy: "Give one of those, or read the whole episode without --step.",
     });
   }
   return oneStep(reading, event, context);

@@ -1,5 +1,6 @@
 import {
   channels,
+  EnvError,
   regradeEpisode,
   type ConventionOptions,
   type RegradedSubmission,
@@ -65,6 +66,16 @@ function conventionOf({ variant, metric, options }: RegradeCommandOptions): Conv
   };
 }
 
+/** All that can be asked for here is a convention. */
+function misuse(error: EnvError): CliError {
+  return new CliError({
+    code: error.code,
+    message: error.message,
+    remedy: "METRICS.md lists the metrics, and the options and variants of each.",
+    cause: error,
+  });
+}
+
 function verdict(result: RegradeResult, another: boolean, { paint }: CommandContext): string {
   if (another) {
     const by = conventionText(result.grading.convention);
@@ -108,7 +119,11 @@ export async function regradeCommand(
   const dir = await episodeFolder(path);
   const idle = context.busy("grading again");
   const { keep = false } = options;
-  const result = await regradeEpisode(dir, { ...convention, keep, signal: context.signal }).finally(idle);
+  const result = await regradeEpisode(dir, { ...convention, keep, signal: context.signal })
+    .catch((error: unknown) => {
+      throw EnvError.isInstance(error) && error.code === "invalid_options" ? misuse(error) : error;
+    })
+    .finally(idle);
   context.signal.throwIfAborted();
   return {
     document: { episodeDir: dir, ...result },

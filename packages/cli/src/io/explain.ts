@@ -28,6 +28,7 @@ const usageCodes = new Set([
 
 const remedies: Readonly<Record<string, string>> = {
   unknown_task: `${commandName} tasks  lists them.`,
+  invalid_options: `${commandName} --help  lists the commands; --help behind one lists what it takes.`,
   no_sandbox: `${commandName} doctor  says what is missing and how to install it.`,
   no_board: "Play it with --reward raw.",
   log_missing: "Give the folder of an episode: the one that holds episode.jsonl.",

@@ -24,8 +24,8 @@ export const scoreSchema = z.object({
   total: z.number().int().min(0).nullable(),
   /** How many entries of the board have exactly this score. */
   tied: z.number().int().min(0).nullable().optional(),
-  /** By MLE-bench's table; null when none is earned or there is no board. */
-  medal: z.enum(["gold", "silver", "bronze"]).nullable().optional(),
+  /** By MLE-bench's table; `none` when none is earned, absent without a board. Logs of earlier versions have null for both. */
+  medal: z.enum(["gold", "silver", "bronze", "none"]).nullable().optional(),
   /** Bootstrap intervals over test rows, [low, high], where the grader computed them. */
   interval: z
     .object({ level: z.number(), score: intervalSchema, humanRank: intervalSchema.nullable() })

@@ -187,7 +187,9 @@ describe("the gradings of an episode", () => {
     expect(failed).toMatchObject({ ok: false, kept: false });
     expect(failed.submissions[0]).toMatchObject({
       outcome: "grader_error",
-      message: expect.stringMatching(/^The task's answers cannot be scored by its metric\. .+/),
+      message: expect.stringMatching(
+        /^The metric "roc-auc" cannot score the answers of this task\. .+ Choose another metric, or other options of this one\.$/,
+      ),
     });
     expect(await readGradings(dir)).toHaveLength(1);
   });

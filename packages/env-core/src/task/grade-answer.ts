@@ -12,7 +12,7 @@ function scoreOn(score: number, placement: Placement | null): Score {
     position,
     total: teams,
     tied: tiedCount,
-    medal: medal === "none" ? null : medal,
+    medal,
   };
 }
 

@@ -1,6 +1,6 @@
 import { checkRows } from "../columns/check-rows.ts";
 import type { RowData } from "../columns/row-data.ts";
-import { toBinary } from "../columns/to-binary.ts";
+import { toFlags } from "../columns/to-flags.ts";
 import { splitTokens, toTexts } from "../columns/to-texts.ts";
 import { toWeights } from "../columns/to-weights.ts";
 import type { LabelColumn, NumberColumn, TextColumn } from "../contract.ts";
@@ -85,7 +85,7 @@ export function readIndicatorSets(
 }
 
 function decode(columns: readonly LabelColumn[], side: string): readonly Uint8Array[] {
-  return columns.map((column, label) => toBinary(column, `${side}[${label}]`));
+  return columns.map((column, label) => toFlags(column, `${side}[${label}]`));
 }
 
 function named(columns: readonly Uint8Array[], side: string): Record<string, Uint8Array> {

@@ -17,6 +17,7 @@ import type { MetricErrorCode } from "../errors/metric-error.ts";
 import { checkRows } from "./check-rows.ts";
 import { encodeLabels, LabelTable } from "./encode-labels.ts";
 import { toBinary } from "./to-binary.ts";
+import { toFlags } from "./to-flags.ts";
 import { toNumbers } from "./to-numbers.ts";
 import { splitTokens, toTexts } from "./to-texts.ts";
 import { toWeights } from "./to-weights.ts";
@@ -127,7 +128,7 @@ describe("encodeLabels", () => {
   });
 });
 
-describe("toBinary", () => {
+describe("toBinary and toFlags", () => {
   test("reads 0 and 1 in every form", () => {
     for (const column of [
       [0, 1],
@@ -137,7 +138,8 @@ describe("toBinary", () => {
       Float64Array.of(-0, 1),
       Uint8Array.of(0, 1),
     ]) {
-      expect([...toBinary(column, "x")]).toEqual([0, 1]);
+      expect([...toBinary(column, "x", undefined)]).toEqual([0, 1]);
+      expect([...toFlags(column, "x")]).toEqual([0, 1]);
     }
   });
 
@@ -148,9 +150,12 @@ describe("toBinary", () => {
   });
 
   test("never guesses, and refuses a third class", () => {
-    expectCode(() => toBinary(["no", "yes"], "x"), "unknown_label");
-    expectCode(() => toBinary([0, 1, 2], "x"), "unknown_label");
-    expectCode(() => toBinary(Uint8Array.of(0, 2), "x"), "unknown_label");
+    expectCode(() => toBinary(["no", "yes"], "x", undefined), "unknown_label");
+    expectCode(() => toFlags(["no", "yes"], "x"), "unknown_label");
+    expectCode(() => toBinary([0, 1, 2], "x", undefined), "unknown_label");
+    expectCode(() => toFlags([0, 1, 2], "x"), "unknown_label");
+    expectCode(() => toBinary(Uint8Array.of(0, 2), "x", undefined), "unknown_label");
+    expectCode(() => toFlags(Uint8Array.of(0, 2), "x"), "unknown_label");
     expectCode(() => toBinary(["a", "b", "c", "d", "e", "f", "g"], "x", "a"), "unknown_label");
   });
 });

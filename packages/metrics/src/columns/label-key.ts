@@ -30,3 +30,10 @@ export function labelKey(cell: unknown, row: number, name: string): LabelKey {
     row,
   });
 }
+
+/** Labels for a message, the first five of them. */
+export function listLabels(labels: readonly LabelKey[]): string {
+  const shown = labels.slice(0, 5).map((label) => JSON.stringify(label));
+  const more = labels.length - shown.length;
+  return `${shown.join(", ")}${more > 0 ? ` and ${more} more` : ""}`;
+}

@@ -1,5 +1,5 @@
 import { checkRows } from "../columns/check-rows.ts";
-import { toBinary } from "../columns/to-binary.ts";
+import { toFlags } from "../columns/to-flags.ts";
 import { toNumbers } from "../columns/to-numbers.ts";
 import type { LabelColumn, NumberColumn } from "../contract.ts";
 import { MetricError } from "../errors/metric-error.ts";
@@ -45,7 +45,7 @@ export function readColumnLosses(
     throw new MetricError({ code: "missing_column", message: "There is no value column to score." });
   }
   const read = columns.map(({ name, truth, prediction }) => {
-    const labels = toBinary(truth, name);
+    const labels = toFlags(truth, name);
     const losses = toNumbers(prediction, name).slice();
     checkRows({ [name]: labels, prediction: losses, weights });
     refuseOutside(losses, name);

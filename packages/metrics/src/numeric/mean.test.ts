@@ -1,8 +1,11 @@
+import { tableFromArrays } from "apache-arrow";
 import { test as propertyTest } from "@fast-check/vitest";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { MetricError } from "../errors/metric-error.ts";
 import { compensatedSum, compensatedSumOf } from "./compensated-sum.ts";
+import { bootstrapMetric } from "../bootstrap/bootstrap-metric.ts";
+import { metrics } from "../registry/metrics.ts";
 import { mean, rootMeanSquare } from "./mean.ts";
 
 describe("compensatedSum", () => {
@@ -29,6 +32,22 @@ describe("compensatedSum", () => {
 });
 
 describe("mean", () => {
+  test("of rows that all weigh nothing is none: it is no overflow, and a resample may draw such rows", () => {
+    const none = Float64Array.of(0, 0);
+    const values = Float64Array.of(1, 2);
+    const undefinedScore = expect.objectContaining({ code: "undefined_score", column: "weights" });
+    expect(() => mean(values, none)).toThrow(undefinedScore);
+    expect(() => rootMeanSquare(values, none)).toThrow(undefinedScore);
+    const bootstrapped = bootstrapMetric({
+      metric: metrics.rmse,
+      truth: tableFromArrays({ y: [1, 2, 3] }),
+      prediction: tableFromArrays({ y: [2, 2, 5] }),
+      metricOptions: { weights: [1, 1, 0] },
+      seed: 1,
+    });
+    expect(bootstrapped.interval?.undefinedSamples).toBeGreaterThan(0);
+  });
+
   test("of numbers whose sum no double can hold", () => {
     expect(mean(new Float64Array(1000).fill(1.7e308))).toBe(1.7e308);
     expect(mean(new Float64Array(3).fill(1e308), Float64Array.of(10, 20, 30))).toBeCloseTo(1e308, -294);

@@ -6,6 +6,7 @@ export function mean(values: Float64Array, weights?: Float64Array): number {
   const total =
     weights === undefined ? compensatedSum(values) : compensatedSumOf(values.length, (i) => product(i, 1));
   const weight = weights === undefined ? values.length : compensatedSum(weights);
+  if (weight === 0 && weights !== undefined) throw noWeight();
   if (Number.isFinite(total)) return total / weight;
   // Only sums beyond the largest double get here: halving the scale often enough makes room for any length.
   const shrunk = compensatedSumOf(values.length, (i) => product(i, 2 ** -60));
@@ -35,6 +36,14 @@ export function rootMeanSquare(values: Float64Array, weights?: Float64Array): nu
           weights,
         );
   return finiteScore(Math.sqrt(square) / scale);
+}
+
+function noWeight(): MetricError {
+  return new MetricError({
+    code: "undefined_score",
+    message: "The weights of all these rows are zero, so that they have no mean.",
+    column: "weights",
+  });
 }
 
 /** The score itself, or an error where it exceeds the largest double. */

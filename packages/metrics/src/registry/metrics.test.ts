@@ -16,7 +16,7 @@ describe("getMetric", () => {
     ["logloss", "log-loss"],
     ["macro_f1", "macro-f1"],
     ["qwerty", undefined],
-  ])("lists the names there are for %s, and suggests %s", (requested, suggestion) => {
+  ])("holds the names there are for %s, and suggests %s", (requested, suggestion) => {
     expect(() => getMetric(requested)).toThrow(
       expect.objectContaining({
         code: "unknown_metric",
@@ -25,7 +25,15 @@ describe("getMetric", () => {
         available: Object.keys(metrics),
       }),
     );
-    expect(() => getMetric(requested)).toThrow("mean-edit-distance");
+  });
+
+  test("tells the nearest names, and where all of them stand: nobody reads a list of so many", () => {
+    const all = `METRICS.md of @mledojo/metrics lists all ${Object.keys(metrics).length}.`;
+    expect(() => getMetric("rmze")).toThrow(
+      new RegExp(`^No metric is named "rmze"\\. Did you mean "rmse", "rmsle" or "rmspe"\\? ${all}$`),
+    );
+    expect(() => getMetric("brier")).toThrow(`"brier". Did you mean "brier-score"? ${all}`);
+    expect(() => getMetric("qwerty")).toThrow(`No metric is named "qwerty". ${all}`);
   });
 
   test("is not fooled by what every object has", () => {

@@ -155,13 +155,12 @@ export function isMetricName(name: string): name is MetricName {
 
 /**
  * The metric of that name. A literal name gives the metric's own type, options included.
- * @throws UnknownMetricError listing the names there are and suggesting the nearest
+ * @throws UnknownMetricError holding the names there are and suggesting the nearest
  */
 export function getMetric<Name extends MetricName>(name: Name): (typeof metrics)[Name];
 export function getMetric(name: string): Metric;
 export function getMetric(name: string): Metric {
   if (isMetricName(name)) return metrics[name];
   const available = Object.keys(metrics);
-  const [suggestion] = nearestNames(name, available);
-  throw new UnknownMetricError({ requested: name, available, suggestion });
+  throw new UnknownMetricError({ requested: name, available, suggestions: nearestNames(name, available) });
 }

@@ -3,7 +3,7 @@ import { checkRows } from "../columns/check-rows.ts";
 import { namedColumn } from "../columns/pick-column.ts";
 import { pickMany } from "../columns/pick-many.ts";
 import type { RowData } from "../columns/row-data.ts";
-import { toBinary } from "../columns/to-binary.ts";
+import { toFlags } from "../columns/to-flags.ts";
 import { toNumbers } from "../columns/to-numbers.ts";
 import { toWeights } from "../columns/to-weights.ts";
 import type { LabelColumn, MetricOptions, NumberColumn } from "../contract.ts";
@@ -96,7 +96,7 @@ function errorsOf(
   readPrediction: typeof toNumbers = toNumbers,
 ): ColumnErrors {
   const weights = toWeights(weightColumn);
-  const keep = keepColumn === undefined ? undefined : toBinary(keepColumn, "keep");
+  const keep = keepColumn === undefined ? undefined : toFlags(keepColumn, "keep");
   const arrays: Record<string, Float64Array> = {};
   for (const [at, pair] of pairs.entries()) {
     const truth = toNumbers(pair.truth, pair.name);

@@ -1,7 +1,7 @@
-import { getMetric, isMetricName } from "@mledojo/metrics";
+import { getMetric, UnknownMetricError, type Metric } from "@mledojo/metrics";
 import { z } from "zod";
 
-import type { MetricReference } from "../contract.ts";
+import type { MetricReference, TaskCard } from "../contract.ts";
 import { optionFault } from "../grade/load-metric.ts";
 import { schemaFaults } from "./schema-faults.ts";
 
@@ -70,13 +70,38 @@ const metricSchema = z
     }),
   ])
   .check(({ value, issues }) => {
-    // A metric in a module is loaded when there is something to grade, and a name that is unknown is refused there.
-    const { name, module, options } = value;
-    if (module !== undefined || !isMetricName(name)) return;
-    const fault = optionFault(getMetric(name), options);
+    const metric = knownMetric(value);
+    if (metric === null) return;
+    if (UnknownMetricError.isInstance(metric)) {
+      issues.push({ code: "custom", message: metric.message, input: value });
+      return;
+    }
+    const fault = optionFault(metric, value.options);
     if (fault !== null)
       issues.push({ code: "custom", message: fault.message, input: value, path: ["options"] });
   });
+
+/** The metric of a card, or why there is none; null for one in a module, which is loaded when there is something to grade. */
+function knownMetric({ name, module }: MetricReference): Metric | UnknownMetricError | null {
+  if (module !== undefined) return null;
+  try {
+    return getMetric(name);
+  } catch (error) {
+    if (UnknownMetricError.isInstance(error)) return error;
+    throw error;
+  }
+}
+
+/** Refuses a card that improves another way than its metric. */
+export function checkDirection({
+  value: { metric: reference, direction },
+  issues,
+}: z.core.ParsePayload<Pick<TaskCard, "metric" | "direction">>): void {
+  const metric = knownMetric(reference);
+  if (metric === null || UnknownMetricError.isInstance(metric) || metric.direction === direction) return;
+  const message = `it is "${direction}", but "${metric.name}" is to ${metric.direction}`;
+  issues.push({ code: "custom", message, input: direction, path: ["direction"] });
+}
 
 export const directionSchema = z
   .enum(["maximize", "minimize", "higher", "lower"])
@@ -91,11 +116,15 @@ export const cardFields = {
   metric: metricSchema,
   direction: directionSchema,
   submission: submissionSchema,
-  licence: z.object({
-    name: z.string().min(1),
-    url: z.string().exactOptional(),
-    attribution: z.string().exactOptional(),
-  }),
+  licence: z
+    .strictObject({
+      name: z.string().min(1),
+      url: z.string().exactOptional(),
+      attribution: z.string().exactOptional(),
+      /** The name in SPDX's list: for people. */
+      spdx: z.string().optional(),
+    })
+    .transform(({ spdx: _spdx, ...licence }) => licence),
   resources: z
     .strictObject({
       seconds: z.number().positive().default(60),

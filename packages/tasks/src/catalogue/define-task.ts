@@ -10,9 +10,8 @@ import { sampleValue } from "../prepare/sample.ts";
 import { writePrepared } from "../prepare/write-prepared.ts";
 import { createRng } from "../random/rng.ts";
 import { idColumns, mayRepeat } from "../submission/row-key.ts";
-import { cardFields } from "./card-schema.ts";
+import { definitionSchema } from "./definition-schema.ts";
 import { parseWith } from "./parse.ts";
-import { z } from "zod";
 
 /** What a task of your own makes when it is prepared. */
 export interface DefinedContent {
@@ -59,18 +58,22 @@ export interface TaskDefinition extends Pick<
 
 /** Makes a task of your own. Throws `TaskError` (`invalid_task`) naming the field that is wrong. */
 export function defineTask(definition: TaskDefinition): Task {
-  const { version, content, board, brief, licence, modality, ...fields } = definition;
-  const head = parseWith(
-    z.object(cardFields),
-    {
-      specVersion: "v1",
-      modality: modality ?? "tabular",
-      licence: licence ?? { name: "unspecified" },
-      ...fields,
-    },
-    `The definition of task "${definition.id}"`,
-  );
-  const card: TaskCard = { ...head, brief: brief ?? head.title, split: "given", board: board ?? null };
+  const { content } = definition;
+  const whose = typeof definition.id === "string" ? `task "${definition.id}"` : "a task";
+  const {
+    version,
+    brief,
+    board,
+    content: _content,
+    ...head
+  } = parseWith(definitionSchema, definition, `The definition of ${whose}`);
+  const card: TaskCard = {
+    specVersion: "v1",
+    ...head,
+    brief: brief ?? head.title,
+    split: "given",
+    board: board ?? null,
+  };
   return {
     ...card,
     fingerprint: async () =>

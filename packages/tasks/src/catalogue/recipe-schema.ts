@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import { cardFields } from "./card-schema.ts";
+import { cardFields, checkDirection } from "./card-schema.ts";
 
 /** How a table becomes a task: which columns are shown, how rows are split. */
 
@@ -49,7 +49,6 @@ const recipeSchema = z.object({
     features: z.array(z.string()),
     trainOnly: names,
     target: z.array(z.string()).min(1),
-    hidden: names,
   }),
   split: splitSchema,
   /** Share of the test rows in the public half. */
@@ -73,4 +72,5 @@ export const taskFileSchema = z
     origin: forPeople,
     notes: forPeople,
   })
+  .check(checkDirection)
   .transform(({ description: _description, origin: _origin, notes: _notes, ...task }) => task);

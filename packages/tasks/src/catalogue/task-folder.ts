@@ -29,11 +29,22 @@ export async function createTaskFromFolder(folder: string): Promise<Task> {
     parseJson(text, file),
     file,
   );
-  const brief = await readOptional(join(folder, "brief.md"));
+  const brief = await readBrief(folder);
   const board = await readBoard(folder, { metric: head.metric.name, direction: head.direction });
-  const card: TaskCard = { ...head, brief: brief ?? head.title, split: split.kind, board };
+  const card: TaskCard = { ...head, brief, split: split.kind, board };
   const recipe = { source, columns, split, publicFraction, ...(sample === undefined ? {} : { sample }) };
   return tableTask({ card, recipe, folder });
+}
+
+/** What the agent is asked to do; a title alone would leave it guessing. */
+async function readBrief(folder: string): Promise<string> {
+  const brief = await readOptional(join(folder, "brief.md"));
+  if (brief !== null && brief.trim() !== "") return brief;
+  const what = brief === null ? "holds no brief.md" : "has an empty brief.md";
+  throw new TaskError({
+    code: "invalid_task",
+    message: `${folder} ${what}. Write there, in Markdown, what is to be predicted and how it is scored: the agent reads it.`,
+  });
 }
 
 /** A task over a table task's data. */

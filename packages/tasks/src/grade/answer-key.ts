@@ -9,11 +9,13 @@ import { textStart } from "../csv/bytes.ts";
 import { readFirstRecord } from "../csv/first-record.ts";
 import { createRowReader } from "../csv/row-reader.ts";
 import type { TextWindow } from "../csv/text-window.ts";
+import { TaskError } from "../errors.ts";
 import { HALF_COLUMN } from "../prepare/answers-file.ts";
 import { ComposedKeys } from "../submission/composed-keys.ts";
 import { createIdIndex, type DuplicateId, type IdIndex } from "../submission/id-index.ts";
 import { createPositionIndex } from "../submission/position-index.ts";
 import { showText } from "../submission/problem.ts";
+import { quotedNames } from "../submission/quoted-names.ts";
 import { idColumns } from "../submission/row-key.ts";
 import { countOf } from "../submission/problem-list.ts";
 import { rowWords, TASK_ROWS, TRUTH_ROWS, type RowWords } from "../submission/row-words.ts";
@@ -51,7 +53,8 @@ export interface AnswerShape {
 
 /**
  * Reads answers.csv, which should have `expectedRows` rows; another number only costs a second look, for which it is opened again.
- * Throws `TaskError` (`damaged_answers`) that names the row and, as the agent never sees it, what stands there.
+ * Throws `TaskError` (`damaged_answers`) that names the row and, as the agent never sees it, what stands there; `invalid_task` or, for a
+ * file of no task, `invalid_option` where options name a column that is not there.
  */
 export function readAnswerKey(
   open: () => TextWindow,
@@ -135,8 +138,13 @@ function readRows(
   const halfAt = bare ? null : names.indexOf(HALF_COLUMN);
   if (idsAt.includes(-1) || halfAt === -1) throw damaged("the header names no id or half");
   const lacking = context.find(({ name }) => !names.includes(name));
-  if (lacking !== undefined)
-    throw damaged(`the header does not name "${lacking.name}", which the metric's options do`);
+  if (lacking !== undefined) {
+    const there = names.filter((_, at) => !idsAt.includes(at) && at !== halfAt);
+    throw new TaskError({
+      code: bare ? "invalid_option" : "invalid_task",
+      message: `The metric's options name the column "${lacking.name}", which the answers do not have; they have ${quotedNames(there)}.`,
+    });
+  }
   const others = [...context.map(({ name }) => name), ...drop];
   const targets = names.filter((name, at) => !idsAt.includes(at) && at !== halfAt && !others.includes(name));
   const rows = new AnswerRows(capacity);

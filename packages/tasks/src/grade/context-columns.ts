@@ -3,16 +3,19 @@ import type { ColumnKind, Metric } from "@mledojo/metrics";
 import type { ContextColumn } from "../columns/truth-sink.ts";
 import type { MetricReference, TaskCard } from "../contract.ts";
 import { TaskError } from "../errors.ts";
+import { quotedNames } from "../submission/quoted-names.ts";
 import { idColumns } from "../submission/row-key.ts";
+import { namedColumns } from "./named-columns.ts";
 
 /** The columns of the answers that a metric's options name: what groups its rows, what they weigh. */
-export function contextColumns(
-  { needs }: Pick<Metric, "needs">,
-  options: MetricReference["options"],
-): ContextColumn[] {
-  return Object.entries(needs?.context ?? {}).flatMap(([option, { kind }]) =>
+export function contextColumns(metric: Metric, options: MetricReference["options"]): ContextColumn[] {
+  const numbers = [...namedColumns(metric, options).values()].map(
+    (name) => ({ name, kind: "number" }) as const,
+  );
+  const others = Object.entries(metric.needs?.context ?? {}).flatMap(([option, { kind }]) =>
     namesIn(options?.[option]).map((name) => ({ name, kind: readAs(kind) })),
   );
+  return [...numbers, ...others];
 }
 
 /**
@@ -44,14 +47,15 @@ export function columnFault(
 ): string | null {
   for (const [option, value] of Object.entries(options ?? {})) {
     for (const allowed of known[option]?.values ?? []) {
-      if (allowed.kind !== "name" && allowed.kind !== "names") continue;
+      if (allowed.kind !== "name" && allowed.kind !== "names" && allowed.kind !== "column") continue;
       if (allowed.kind === "names" && Array.isArray(value) && value.length === 0)
         return `The option "${option}" of "${metric}" names no column; name at least one, or leave it out.`;
-      const there = columns[allowed.of];
+      const of = "of" in allowed ? allowed.of : "truth";
+      const there = columns[of];
       const lacking = namesIn(value).find((name) => there?.includes(name) === false);
       if (lacking !== undefined) {
-        const side = allowed.of === "truth" ? "the truth" : "a submission";
-        return `The option "${option}" of "${metric}" names "${lacking}", which is no column of ${side}; there are ${there?.join(", ")}.`;
+        const side = of === "truth" ? "the truth" : "a submission";
+        return `The option "${option}" of "${metric}" names "${lacking}", which is no column of ${side}; there are ${quotedNames(there ?? [])}.`;
       }
     }
   }

@@ -18,7 +18,7 @@ import { collectTruth, rowForm } from "./long-form.ts";
 import { readTrusted } from "./read-trusted.ts";
 import { ByteInterner } from "../submission/byte-interner.ts";
 import { checkText } from "../submission/check-text.ts";
-import { showText } from "../submission/problem.ts";
+import { quotedLabels } from "../submission/quoted-names.ts";
 import type { GradeResult } from "./result.ts";
 import { scoringByRow } from "./score-by-row.ts";
 
@@ -50,8 +50,6 @@ export interface FilesGrading {
   readonly direction: TaskCard["direction"];
   readonly result: GradeResult;
 }
-
-const SHOWN_LABELS = 5;
 
 /** Scores two bare files in this process; see `gradeFiles`. */
 export async function gradeFilesHere(options: GradeFilesOptions): Promise<FilesGrading> {
@@ -120,7 +118,7 @@ function loadTruth(metric: Metric, open: () => TextWindow, options: GradeFilesOp
     remedy: (column) =>
       metric.options?.["positive"] === undefined || !answers.columns.some(({ name }) => name === column)
         ? ""
-        : `; the option "positive" names the positive class, of ${listLabels(labelsIn(open(), column))}`,
+        : `; the option "positive" names the positive class, of ${quotedLabels(labelsIn(open(), column))}`,
   });
   if (key.rows === 0) throw badTruth("it has a header but no rows");
   refuseAbsentPositive(submission, key);
@@ -130,12 +128,6 @@ function loadTruth(metric: Metric, open: () => TextWindow, options: GradeFilesOp
 /** Whether the positive value is told apart while the truth is read: then the metric meets 0 and 1 only. */
 function isBinary({ columns }: SubmissionSchema): boolean {
   return columns.some((column) => "positive" in column && column.positive !== undefined);
-}
-
-function listLabels(labels: readonly string[]): string {
-  const shown = labels.slice(0, SHOWN_LABELS).map((label) => `'${showText(label)}'`);
-  const more = labels.length - shown.length;
-  return shown.join(", ") + (more > 0 ? ` and ${more} more` : "");
 }
 
 /** Throws `TaskError` (`invalid_option`) where no row of the truth is of the class that is named as positive. */

@@ -3,8 +3,10 @@ import type { Metric } from "@mledojo/metrics";
 import { schemaFaults } from "../catalogue/schema-faults.ts";
 import type { RowsPerId, SubmissionColumn, SubmissionSchema } from "../contract.ts";
 import { TaskError } from "../errors.ts";
+import { quotedNames } from "../submission/quoted-names.ts";
 import { idColumns } from "../submission/row-key.ts";
 import { readAs } from "./context-columns.ts";
+import { namedColumns } from "./named-columns.ts";
 
 /** What is known of a truth that is no task's. */
 export interface BareTruth {
@@ -64,7 +66,7 @@ function inferColumns(
   const [first] = chosen;
   if (first === undefined)
     throw unusable(
-      `The truth has no column beside the id "${ids.join(", ")}"; columns are separated by commas.`,
+      `The truth has no column beside the id ${quotedNames(ids)}; columns are separated by commas.`,
     );
   const absent = chosen.find((column) => !names.includes(column));
   if (absent !== undefined) throw noColumn(absent, names);
@@ -76,7 +78,7 @@ function inferColumns(
   }
   if ((columns === "one" || needs.truth.columns === "one") && chosen.length > 1) {
     throw unusable(
-      `"${name}" scores one column, and the truth has ${chosen.join(", ")}. Name one with the option "column", or drop the others.`,
+      `"${name}" scores one column, and the truth has ${quotedNames(chosen)}. Name one with the option "column", or drop the others.`,
     );
   }
   const indicators = kind === "label-set" && chosen.length > 1;
@@ -126,7 +128,7 @@ function areNumbers({ options: known = {} }: Metric, options: Readonly<Record<st
 /** Throws `TaskError` (`invalid_option`) where a column is in use that is to count for nothing. */
 function refuseDrop(
   dropped: string,
-  { needs }: Metric,
+  metric: Metric,
   { id, ids }: BareTruth & { readonly ids: readonly string[] },
   options: Readonly<Record<string, unknown>>,
 ): void {
@@ -134,7 +136,12 @@ function refuseDrop(
     const why = id === undefined ? 'the id, as the truth\'s first column: name another with "id"' : "an id";
     throw unusable(`"drop" names the column "${dropped}", which is ${why}.`);
   }
-  const uses = ["column", "columns", ...Object.keys(needs.context ?? {})];
+  const uses = [
+    "column",
+    "columns",
+    ...namedColumns(metric, options).keys(),
+    ...Object.keys(metric.needs.context ?? {}),
+  ];
   const user = uses.find((option) => [options[option]].flat().includes(dropped));
   if (user === undefined) return;
   throw unusable(`"drop" names the column "${dropped}", which the option "${user}" names too.`);
@@ -159,7 +166,7 @@ function namesOf(value: unknown, otherwise: readonly string[]): readonly string[
 }
 
 function noColumn(name: string, names: readonly string[]): TaskError {
-  return unusable(`The truth has no column "${name}"; it has ${names.join(", ")}.`);
+  return unusable(`The truth has no column "${name}"; it has ${quotedNames(names)}.`);
 }
 
 function unusable(message: string): TaskError {

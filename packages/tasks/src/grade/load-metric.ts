@@ -2,22 +2,24 @@ import { checkOptions, getMetric, MetricError, UnknownMetricError, type Metric }
 
 import type { MetricReference } from "../contract.ts";
 import { TaskError } from "../errors.ts";
+import { findingColumns, withoutNamed } from "./named-columns.ts";
 
 /**
- * The metric that a task refers to, its options held against those that it takes; a metric of your own that lists none is left to
+ * The metric that a task refers to, its options held against those that it takes; with these it finds columns that they name in
+ * the truth, such as that of the weights. A metric of your own that lists none is left to
  * check them itself. Throws `TaskError` (`unknown_metric`, `invalid_option`).
  */
 export async function loadMetric(reference: MetricReference): Promise<Metric> {
   const metric = await findMetric(reference);
   const fault = optionFault(metric, reference.options);
-  if (fault === null) return metric;
+  if (fault === null) return findingColumns(metric, reference.options);
   throw new TaskError({ code: "invalid_option", message: fault.message, cause: fault });
 }
 
 /** What is wrong with a metric's options; null where nothing is. */
 export function optionFault(metric: Metric, options: MetricReference["options"]): MetricError | null {
   try {
-    checkOptions(metric, options);
+    checkOptions(metric, withoutNamed(metric, options));
     return null;
   } catch (error) {
     if (MetricError.isInstance(error)) return error;

@@ -4,6 +4,7 @@ import { windowOf } from "../csv/text-window.ts";
 import { inMemoryTask } from "./__fixtures__/in-memory.ts";
 import { readAnswerKey } from "./answer-key.ts";
 import { gradeCsv } from "./grade-bytes.ts";
+import type { GradeResult } from "./result.ts";
 
 /** Rows of the test: the first two are public. */
 const ids = ["d", "a", "c", "b"];
@@ -22,6 +23,30 @@ async function told(task: Awaited<ReturnType<typeof taskOf>>, cells: Readonly<Re
   const result = gradeCsv(task, Buffer.from(`image,pixels\n${rows.join("")}`));
   if (result.kind === "grader_error") return result;
   return { ...result, message: result.problems.map(({ message }) => message).join("\n") };
+}
+
+function numbers(
+  name: string,
+  options = {},
+  pixels: readonly string[] = ["6001", "6002", "6003", "6004"],
+): ReturnType<typeof taskOf> {
+  return inMemoryTask({
+    schema: { id: "image", columns: [{ name: "pixels", type: "number" }] },
+    metric: { name, options },
+    ids,
+    answers: { pixels },
+  });
+}
+
+function ours(name: string): object {
+  return { kind: "grader_error", message: `The metric "${name}" cannot score the answers of this task.` };
+}
+
+/** Without the stack of a detail. */
+function firstLine(result: GradeResult): GradeResult {
+  return result.kind === "grader_error"
+    ? { ...result, detail: result.detail?.split("\n")[0] ?? null }
+    : result;
 }
 
 describe("a submission that the metric refuses", () => {
@@ -136,6 +161,31 @@ describe("a submission that the metric refuses", () => {
     });
   });
 
+  it("is not blamed for answers that are all the same, nor for such as are too large to score", async () => {
+    const sensible = { d: "1", a: "2", c: "3", b: "4" };
+    for (const name of ["pearson", "spearman", "mean-column-spearman"]) {
+      expect(await told(await numbers(name, {}, ["1", "1", "2", "3"]), sensible)).toMatchObject(ours(name));
+      expect(
+        await told(await numbers(name, {}, ["1", "2", "2", "3"]), { ...sensible, a: "1" }),
+      ).toMatchObject({
+        kind: "invalid_submission",
+        message: expect.stringContaining("predict values that differ"),
+      });
+    }
+    expect(await told(await numbers("mse", {}, ["1e200", "1", "1", "1"]), sensible)).toMatchObject({
+      ...ours("mse"),
+      detail: expect.stringMatching(
+        /^The score exceeds .*, even where all predictions are 0: the answers are too large/,
+      ),
+    });
+    expect(
+      await told(await numbers("mse", {}, ["1", "1", "1", "1"]), { ...sensible, d: "1e200" }),
+    ).toMatchObject({
+      kind: "invalid_submission",
+      message: expect.stringContaining("rescale the predictions"),
+    });
+  });
+
   it("never hears what an answer is, also where it chose the rows", async () => {
     const task = await inMemoryTask({
       schema: { id: "image", columns: [{ name: "pixels", type: "number" }], lenient: ["missing_id"] },
@@ -150,8 +200,75 @@ describe("a submission that the metric refuses", () => {
     });
     expect(await told(task, { d: "1", a: "1", c: "1", b: "1" })).toMatchObject({
       kind: "grader_error",
-      message: "The task's answers cannot be scored by its metric.",
+      message: 'The metric "mape" cannot score the answers of this task.',
       detail: expect.stringContaining("The true value of the row with image 'd' is 0"),
+    });
+  });
+});
+
+describe("a metric that does not suit the task", () => {
+  const classes = ["A", "B", "C"];
+  const byClass = (name: string) =>
+    inMemoryTask({
+      schema: {
+        id: "image",
+        columns: classes.map((label) => ({ name: label, type: "probability", class: label })),
+      },
+      metric: { name },
+      ids,
+      answers: { kind: ["A", "B", "A", "C"] },
+    });
+  const good = "image,pixels\nd,1\na,2\nc,3\nb,4\n";
+
+  it.each(["roc-auc", "mean-column-roc-auc", "micro-f1"])(
+    "%s has a column too many where there is one for each class",
+    async (name) => {
+      const cells = Buffer.from("image,A,B,C\nd,1,0,0\na,0,1,0\nc,1,0,0\nb,0,0,1\n");
+      expect(firstLine(gradeCsv(await byClass(name), cells))).toMatchObject({
+        kind: "grader_error",
+        message: `The metric "${name}" does not suit this task.`,
+        detail: expect.stringMatching(
+          /^A submission has a column for each class \("A", "B", "C"\), which "[a-z0-9-]+" does not take\. .*[Cc]hoose another metric/,
+        ),
+      });
+    },
+  );
+
+  it.each(["multiclass-log-loss", "multiclass-roc-auc"])(
+    "%s lacks the columns of the classes, which is not the submission's fault",
+    async (name) => {
+      expect(firstLine(gradeCsv(await numbers(name), Buffer.from(good)))).toMatchObject({
+        kind: "grader_error",
+        message: `The metric "${name}" does not suit this task.`,
+        detail: expect.stringContaining('a submission has no column for a class; it has "pixels".'),
+      });
+    },
+  );
+
+  it("says what the metric scores and what to do, and nothing of the answers where anybody may read it", async () => {
+    const result = firstLine(gradeCsv(await numbers("roc-auc"), Buffer.from(good)));
+    expect(result).toMatchObject({
+      kind: "grader_error",
+      message: 'The metric "roc-auc" cannot score the answers of this task.',
+      detail: expect.stringMatching(
+        /^Column "pixels" of the truth must hold two classes, .* "roc-auc" scores, of the truth: 1 for the positive class, 0 for the other\. Of a submission: Any number that is higher .*\. Choose another metric, or other options of this one\.$/,
+      ),
+    });
+    expect(result.kind === "grader_error" && result.message).not.toContain("600");
+  });
+
+  it("has no use for a positive class that the task's own column names", async () => {
+    const task = await inMemoryTask({
+      schema: { id: "image", columns: [{ name: "pixels", type: "probability", positive: "yes" }] },
+      metric: { name: "roc-auc", options: { positive: "yes" } },
+      ids,
+      answers: { pixels: ["yes", "no", "yes", "no"] },
+    });
+    const cells = Buffer.from("image,pixels\nd,1\na,0\nc,1\nb,0\n");
+    expect(firstLine(gradeCsv(task, cells))).toMatchObject({
+      detail: expect.stringContaining(
+        'Leave the option "positive" out: column "pixels" of the task says already that \'yes\' counts as 1.',
+      ),
     });
   });
 });

@@ -4,7 +4,9 @@ import { bounded } from "../submission/problem-list.ts";
 import { wholeProblem } from "../submission/problem.ts";
 import type { LoadedTask } from "./grade-bytes.ts";
 import { graderError } from "./grader-error.ts";
+import { columnsFault, fitRemedy } from "./metric-fit.ts";
 import { tellMetricError, type MetricRows } from "./metric-words.ts";
+import { overflowOfAnswers } from "./overflow-of-answers.ts";
 import { predictionTable } from "./prediction-table.ts";
 import type { GradeResult } from "./result.ts";
 
@@ -39,11 +41,20 @@ const PREDICTION = /^prediction(\[\d+\])?$/;
 /** What a cell must hold that is text to the reader of the file: only the metric knows what it makes sense as. */
 const GRAMMARS = new Set<ColumnKind | undefined>(["mask", "boxes", "text", "ranking", "label-set"]);
 
-/** The result where the metric refused a submission, or the answers: then it is the operator that reads which. */
-export function metricFailure(error: MetricError, task: LoadedTask, refused: Refused): GradeResult {
-  if (!isOfSubmission(error, task.metric, refused)) {
-    const detail = `${tellMetricError(error, task.key, refused)}\n${error.stack ?? ""}`;
-    return graderError("internal", "The task's answers cannot be scored by its metric.", detail);
+/** The result where the metric refused a submission, or the answers: then it is the operator that reads why. */
+export function metricFailure(told: MetricError, task: LoadedTask, refused: Refused): GradeResult {
+  const error = overflowOfAnswers(told, task, refused);
+  const misfit = columnsFault(task);
+  if (misfit !== null || !isOfSubmission(error, task.metric, refused)) {
+    const { name } = task.metric;
+    const message =
+      misfit === null
+        ? `The metric "${name}" cannot score the answers of this task.`
+        : `The metric "${name}" does not suit this task.`;
+    const why = misfit ?? tellMetricError(error, task.key, refused);
+    // Whoever grades bare files gave the truth and the metric with the same hand, and knows what may be changed.
+    const remedy = task.bare === true ? "" : ` ${fitRemedy(task, error)}`;
+    return graderError("internal", message, `${why}${remedy}\n${error.stack ?? ""}`);
   }
   const message = bounded(`The metric has no value for this submission: ${reason(error, task, refused)}`);
   return { kind: "invalid_submission", problems: [wholeProblem({ code: "undefined_score", message })] };

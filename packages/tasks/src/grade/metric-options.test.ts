@@ -21,7 +21,7 @@ const taskOf = (metric: MetricReference): Task =>
     title: "Choices",
     version: "1",
     metric,
-    direction: "maximize",
+    direction: metric.name === "multiclass-log-loss" ? "minimize" : "maximize",
     submission: { id: "id", columns: [{ name: "items", type: "text" }] },
     content: () => ({
       publicFiles: { "test.csv": "id\n1\n2\n3\n4\n" },
@@ -62,12 +62,18 @@ describe("the options on a task's card", () => {
     });
     await expect(grade({ name: "map-at-k", options: { column: "item" } })).rejects.toMatchObject({
       code: "invalid_task",
-      message: expect.stringMatching(/"column" of "map-at-k" names "item".*of the truth; there are items\.$/),
+      message: expect.stringMatching(
+        /"column" of "map-at-k" names "item".*of the truth; there are "items"\.$/,
+      ),
+    });
+    await expect(grade({ name: "map-at-k", options: { weights: "w" } })).rejects.toMatchObject({
+      code: "invalid_task",
+      message: 'The metric\'s options name the column "w", which the answers do not have; they have "items".',
     });
     await expect(
       grade({ name: "multiclass-log-loss", options: { classes: ["items", "other"] } }),
     ).rejects.toThrow(
-      /"classes" of "multiclass-log-loss" names "other".*of a submission; there are items\.$/,
+      /"classes" of "multiclass-log-loss" names "other".*of a submission; there are "items"\.$/,
     );
     await expect(grade({ name: "multiclass-log-loss", options: { classes: [] } })).rejects.toThrow(
       /"classes" of "multiclass-log-loss" names no column; name at least one, or leave it out\.$/,

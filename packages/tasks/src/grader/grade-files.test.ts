@@ -148,7 +148,7 @@ describe("messages about bare files", () => {
       "another header",
       "id,z\na,1\n",
       rmse,
-      'There is no column "y". The first line must be id,y; it has 2 columns: id, z.\nThe column "z" was not asked for. Keep only id, y.',
+      'There is no column "y". The first line must be id,y; it has 2 columns: "id", "z".\nThe column "z" was not asked for. Keep only "id", "y".',
     ],
     [
       "a missing id",

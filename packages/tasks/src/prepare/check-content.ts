@@ -3,6 +3,7 @@ import { TaskError } from "../errors.ts";
 import { idColumns, keysOfRows } from "../submission/row-key.ts";
 import { HALF_COLUMN } from "./answers-file.ts";
 import type { TaskContent } from "./content.ts";
+import { positiveFault } from "./check-positive.ts";
 import { targetOfColumn } from "./target-of-column.ts";
 
 /** Throws when what is to be written could not be graded: that is the task author's mistake, not the agent's. */
@@ -30,6 +31,8 @@ export function checkContent(card: TaskCard, content: TaskContent): void {
     fail(`no target or id may be called "${HALF_COLUMN}"`);
   }
   for (const column of card.submission.columns) targetOfColumn(card.submission, column, names);
+  const unclear = positiveFault(card, columns);
+  if (unclear !== null) fail(unclear);
   for (const path of Object.keys(content.publicFiles)) {
     const parts = path.split("/");
     if (parts.some((part) => part === "" || part === "." || part === "..") || path.includes("\0")) {

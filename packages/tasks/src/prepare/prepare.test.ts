@@ -26,7 +26,7 @@ const recipe = {
     table: "table.csv.gz",
     arrays: [{ file: "pixels.u8", name: "pixels", dtype: "uint8", shape: [2, 2] }],
   },
-  columns: { features: ["x"], trainOnly: ["late"], target: ["y"], hidden: ["row"] },
+  columns: { features: ["x"], trainOnly: ["late"], target: ["y"] },
   split: { kind: "stratified", testFraction: 0.4, seed: 7 },
   submission: { id: "id", columns: [{ name: "y", type: "label", labels: ["a", "b, c"] }] },
   licence: { name: "CC0-1.0" },
@@ -53,14 +53,19 @@ beforeAll(async () => {
 });
 afterAll(() => rm(dir, { recursive: true, force: true }));
 
-async function broken(changes: object, other?: string): Promise<Task> {
+async function broken(
+  changes: object,
+  other?: string,
+  brief: string | null = "Tell a from b.\n",
+): Promise<Task> {
   const at = other ?? (await mkdtemp(join(dir, "broken-")));
   await writeFile(join(at, "task.json"), JSON.stringify({ ...recipe, ...changes }));
+  if (brief !== null) await writeFile(join(at, "brief.md"), brief);
   return createTaskFromFolder(at);
 }
 
 describe("a task from a folder", () => {
-  it("keeps answers, hidden and late columns out of what the agent sees", async () => {
+  it("keeps answers, late columns and those that the recipe does not name out of what the agent sees", async () => {
     const prepared = await (await createTaskFromFolder(folder)).prepare(join(dir, "one"));
     const read = (path: string): Promise<string> => readFile(join(prepared.rootDir, path), "utf8");
     expect((await read("public/train.csv")).split("\n")[0]).toBe("id,x,late,y");
@@ -123,6 +128,16 @@ describe("a task from a folder", () => {
   it.each([
     ["an unknown field value", { direction: "up" }, /direction/],
     ["a bad id", { id: "No Spaces" }, /lower-case/],
+    [
+      "a direction that is not the metric's",
+      { direction: "minimize" },
+      /: direction: it is "minimize", but "accuracy" is to maximize\.$/,
+    ],
+    [
+      "a metric that there is not",
+      { metric: "acuracy" },
+      /: metric: No metric is named "acuracy"\. Did you mean "accuracy"\?/,
+    ],
     ["a split without a size", { split: { kind: "random", seed: 1 } }, /testFraction/],
     ["a group split without groups", { split: { kind: "group", seed: 1, testFraction: 0.5 } }, /by/],
     [
@@ -136,6 +151,11 @@ describe("a task from a folder", () => {
       /lables|Unrecognized/,
     ],
     ["a misspelt field", { pubicFraction: 0.5 }, /"pubicFraction"/],
+    [
+      "a list of columns that nothing would read",
+      { columns: { ...recipe.columns, hidden: ["row"] } },
+      /columns: it has no field "hidden"/,
+    ],
     ["an unknown kind of column", { columns: { ...recipe.columns, traget: ["y"] } }, /columns: .*"traget"/],
     [
       "a misspelt field of the submission",
@@ -148,6 +168,14 @@ describe("a task from a folder", () => {
     await expect(broken(changes)).rejects.toMatchObject({ code: "invalid_task" });
   });
 
+  it("wants a brief, which is all that the agent is told", async () => {
+    const at = await mkdtemp(join(dir, "brief-"));
+    const faulty = { code: "invalid_task", message: expect.stringMatching(/brief\.md.*Write .*Markdown/) };
+    await expect(broken({}, at, null)).rejects.toMatchObject(faulty);
+    await expect(broken({}, at, " \n")).rejects.toMatchObject(faulty);
+    expect((await broken({}, at)).brief).toBe("Tell a from b.\n");
+  });
+
   it("names a source that is missing and a column that is not there", async () => {
     await expect((await broken({})).prepare(join(dir, "five"))).rejects.toMatchObject({
       code: "damaged_source",
@@ -158,7 +186,7 @@ describe("a task from a folder", () => {
     );
     try {
       await expect((await createTaskFromFolder(folder)).prepare(join(dir, "six"))).rejects.toThrow(
-        /no column "z"; it has row, x, late, y/,
+        /no column "z"; it has "row", "x", "late", "y"/,
       );
     } finally {
       await writeFile(join(folder, "task.json"), JSON.stringify(recipe));
@@ -205,7 +233,7 @@ describe("a task from a folder", () => {
       "features",
       { columns: { features: ["citty"], target: ["y"] } },
       "x,y\n1,a\n",
-      /columns\.features asks for "citty", but there is no column "citty"; it has x, y\..* Mend columns\.features /,
+      /columns\.features asks for "citty", but there is no column "citty"; it has "x", "y"\..* Mend columns\.features /,
     ],
     [
       "the target",
@@ -220,7 +248,7 @@ describe("a task from a folder", () => {
       /split\.by asks for "shp".* Mend split\.by /,
     ],
     ["a ragged row", {}, "x,y\n1,a\n2\n", /source\.table .* row 2 has 1 cells, not 2.* Mend source\.table /],
-    ["semicolons", {}, "x;y\n1;a\n", /no column "x"; it has x;y\. .*semicolons.*commas.* Mend /],
+    ["semicolons", {}, "x;y\n1;a\n", /no column "x"; it has "x;y"\. .*semicolons.*commas.* Mend /],
     ["semicolons and decimal commas", {}, "x;y\n1,5;a\n", /row 1 has 2 cells.*semicolons.* Mend /],
     [
       "another file name",
@@ -323,6 +351,31 @@ describe("defineTask", () => {
     const first = await halves("49", "mine-1");
     expect(await halves("49", "mine-2")).toEqual(first);
     expect(await halves("50", "mine-3")).not.toEqual(first);
+  });
+
+  it("is told which value of two counts as 1, or has 0 and 1", async () => {
+    const ids = ["a", "b", "c", "d"];
+    const task = (y: readonly string[], column: object): Task =>
+      defineTask({
+        ...definition,
+        metric: { name: "roc-auc" },
+        direction: "maximize",
+        submission: { id: "id", columns: [{ name: "y", type: "probability", ...column }] },
+        content: () => ({ publicFiles: {}, answers: { ids, columns: { y } } }),
+      });
+    const labels = ["yes", "no", "yes", "no"];
+    const fault = {
+      code: "invalid_task",
+      message: expect.stringMatching(
+        /^Task "mine": the answers in "y" are labels \('yes', 'no'\), and its column of probabilities does not say which of them counts as 1: give it "positive" or, where there is a column for each, "class"\.$/,
+      ),
+    };
+    await expect(task(labels, {}).prepare(join(dir, "which-1"))).rejects.toMatchObject(fault);
+    await expect(task(["1.0", "0", "1.0", "0"], {}).prepare(join(dir, "which-2"))).rejects.toThrow(
+      /'1\.0', '0'/,
+    );
+    await task(labels, { positive: "yes" }).prepare(join(dir, "which-3"));
+    await task(["1", "0", "1", "0"], {}).prepare(join(dir, "which-4"));
   });
 
   it.each([

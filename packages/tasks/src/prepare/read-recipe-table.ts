@@ -2,6 +2,7 @@ import type { TableRecipe } from "../catalogue/recipe-schema.ts";
 import type { TaskCard } from "../contract.ts";
 import { readTable, type TextTable } from "../csv/read-table.ts";
 import { TaskError } from "../errors.ts";
+import { quotedNames } from "../submission/quoted-names.ts";
 import { idColumns } from "../submission/row-key.ts";
 
 /**
@@ -21,7 +22,7 @@ export function readRecipeTable(bytes: Buffer, card: TaskCard, recipe: TableReci
     for (const name of names) {
       if (table.names.includes(name)) continue;
       throw damaged(
-        `${field} asks for "${name}", but there is no column "${name}"; it has ${table.names.join(", ")}`,
+        `${field} asks for "${name}", but there is no column "${name}"; it has ${quotedNames(table.names)}`,
         field,
       );
     }
@@ -29,7 +30,7 @@ export function readRecipeTable(bytes: Buffer, card: TaskCard, recipe: TableReci
   return table;
 }
 
-/** Hidden columns are not among them: nobody reads those. */
+/** Every column that is read; the table may have others, which nobody sees. */
 function columnsAskedFor(
   { submission }: TaskCard,
   { columns, split }: TableRecipe,

@@ -1,5 +1,6 @@
 import { TaskError } from "../errors.ts";
 import type { SubmissionColumn, SubmissionSchema } from "../contract.ts";
+import { quotedNames } from "../submission/quoted-names.ts";
 import { idColumns } from "../submission/row-key.ts";
 
 /**
@@ -16,6 +17,6 @@ export function targetOfColumn(
   if (targets.length === 1 && only !== undefined) return only;
   throw new TaskError({
     code: "invalid_task",
-    message: `The submission column "${column.name}" has the name of no target (${targets.join(", ")}), and there is more than one target beside the id "${idColumns(schema).join(", ")}".`,
+    message: `The submission column "${column.name}" has the name of no target (${quotedNames(targets)}), and there is more than one target beside the id ${quotedNames(idColumns(schema))}.`,
   });
 }

@@ -2,11 +2,13 @@ import { COMMA, SEMICOLON, TAB } from "../csv/bytes.ts";
 import { MAX_HEADER_BYTES, readFirstRecord } from "../csv/first-record.ts";
 import type { CsvRecord } from "../csv/read-record.ts";
 import type { TextWindow } from "../csv/text-window.ts";
+import { csvCell } from "../csv/write-csv.ts";
 import type { SubmissionSchema } from "../contract.ts";
 import { isIndexName } from "./index-column.ts";
 import { loosen, matchColumns, type ColumnMatch } from "./match-columns.ts";
 import { countOf, type ProblemList } from "./problem-list.ts";
 import { showText } from "./problem.ts";
+import { quotedNames } from "./quoted-names.ts";
 import { idColumns } from "./row-key.ts";
 
 /** Where each column of the schema stands in the file. */
@@ -38,7 +40,7 @@ export function readHeader(
 ): HeaderLayout | null {
   const ids = idColumns(schema);
   const expected = [...ids, ...schema.columns.map((column) => column.name)];
-  const wanted = expected.join(",");
+  const wanted = expected.map(csvCell).join(",");
   const header = bestReading(text, expected);
   if (header === null) {
     problems.addOnce("empty_file", `The file has no header. The first line must be ${wanted}.`);
@@ -104,11 +106,10 @@ function noteMissing(
   for (const name of missing) {
     if (optional.includes(name)) continue;
     const near = cells.find((cell, at) => !taken.has(at) && loosen(cell) === loosen(name));
-    const have = cells.slice(0, 10).map(showText).join(", ");
     problems.addOnce(
       "missing_column",
       near === undefined
-        ? `There is no column "${showText(name)}". The first line must be ${wanted}; it has ${countOf(cells.length, "column")}: ${have}.`
+        ? `There is no column "${showText(name)}". The first line must be ${wanted}; it has ${countOf(cells.length, "column")}: ${quotedNames(cells)}.`
         : `There is no column "${showText(name)}", and "${showText(near)}" is not the only one that may be meant: write the name exactly.`,
       name,
     );
@@ -140,7 +141,7 @@ function noteOthers(
       problems.add("extra_column", name, null, () =>
         isIndexName(name)
           ? NO_INDEX
-          : `The column "${showText(name)}" was not asked for. Keep only ${expected.join(", ")}.`,
+          : `The column "${showText(name)}" was not asked for. Keep only ${quotedNames(expected)}.`,
       );
     }
   }

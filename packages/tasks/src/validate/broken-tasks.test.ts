@@ -57,6 +57,11 @@ const sorted = ids
   .toSorted((a, b) => (labels[a] === labels[b] ? a - b : labels[a] === "yes" ? -1 : 1));
 const digest = (name: string, text: string): string => createHash(name).update(text).digest("hex");
 let calls = 0;
+/** To minimize; what it is to be is not known before it is loaded. */
+const ownMetric = {
+  name: "strict",
+  module: new URL("../grade/__fixtures__/strict-metric.ts", import.meta.url).href,
+};
 
 const broken: readonly (readonly [what: string, check: CheckName, changes: Partial<TaskDefinition>])[] = [
   [
@@ -107,7 +112,11 @@ const broken: readonly (readonly [what: string, check: CheckName, changes: Parti
     "order-tells-nothing",
     { content: () => content({ halves: ids.map((_, row) => (row < ROWS / 2 ? "public" : "private")) }) },
   ],
-  ["a direction that is not the metric's", "direction-agrees-with-board", { direction: "minimize" }],
+  [
+    "a direction that is not that of a metric of one's own",
+    "direction-agrees-with-board",
+    { metric: ownMetric, direction: "maximize" },
+  ],
   [
     "a board the wrong way round",
     "direction-agrees-with-board",

@@ -156,6 +156,7 @@ export function computeDetectionMap(data: DetectionData): number {
   throw new MetricError({
     code: "undefined_score",
     message: "The truth has no object, so that there is no class to average over.",
+    column: "truth",
   });
 }
 

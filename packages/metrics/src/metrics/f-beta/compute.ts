@@ -34,7 +34,7 @@ export function computeFBeta(data: FBetaData): number {
   }
   const scores = hits.map((_, label) => ofClass(label));
   const shares = average === "macro" ? Float64Array.from(occurs) : actual;
-  if (shares.every((share) => share === 0)) throw nothingToAverage();
+  if (shares.every((share) => share === 0)) throw nothingToAverage(average);
   return mean(scores, shares);
 }
 
@@ -46,11 +46,13 @@ function meanOfRows(pairs: SetPairs & FBetaSettings): number {
   return mean(scores, weights);
 }
 
-function nothingToAverage(): MetricError {
-  return new MetricError({
+/** Weighted by how often the truth has them, no predicted label would help. */
+function nothingToAverage(average: FBetaAverage): MetricError {
+  const details = {
     code: "undefined_score",
     message: "No row has a label: there is no class to average over.",
-  });
+  } as const;
+  return new MetricError(average === "macro" ? details : { ...details, column: "truth" });
 }
 
 /** The data of some rows. */

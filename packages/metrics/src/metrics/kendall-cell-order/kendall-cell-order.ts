@@ -61,5 +61,6 @@ export function computeKendallCellOrder({ arrays }: OrderCounts): number {
   throw new MetricError({
     code: "undefined_score",
     message: "No row has two items: there is no order to compare.",
+    column: "truth",
   });
 }

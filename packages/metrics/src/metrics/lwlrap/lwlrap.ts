@@ -1,6 +1,6 @@
 import { checkRows } from "../../columns/check-rows.ts";
 import type { RowData } from "../../columns/row-data.ts";
-import { toBinary } from "../../columns/to-binary.ts";
+import { toFlags } from "../../columns/to-flags.ts";
 import { toNumbers } from "../../columns/to-numbers.ts";
 import { toWeights } from "../../columns/to-weights.ts";
 import type { LabelColumn, NumberColumn } from "../../contract.ts";
@@ -54,7 +54,7 @@ export function readLabelScores(
     });
   }
   const labels = truthColumns.map((column, label) => ({
-    flags: toBinary(column, `truth[${label}]`),
+    flags: toFlags(column, `truth[${label}]`),
     scores: toNumbers(scoreColumns[label]!, `prediction[${label}]`),
   }));
   const weights = toWeights(weightColumn);
@@ -82,7 +82,11 @@ export function computeLwlrap({ rows, labels, arrays }: RankedLabelSets): number
   }
   const labelsPerRow = mean(positives, arrays.weights);
   if (labelsPerRow > 0) return mean(precisions, arrays.weights) / labelsPerRow;
-  throw new MetricError({ code: "undefined_score", message: "No row has a true label to be ranked." });
+  throw new MetricError({
+    code: "undefined_score",
+    message: "No row has a true label to be ranked.",
+    column: "truth",
+  });
 }
 
 export function takeLabelScores({ labels, arrays }: RankedLabelSets, indices: Uint32Array): RankedLabelSets {

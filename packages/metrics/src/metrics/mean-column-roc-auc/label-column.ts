@@ -1,6 +1,6 @@
 import { encodeLabels, LabelTable } from "../../columns/encode-labels.ts";
 import { labelKey } from "../../columns/label-key.ts";
-import { toBinary } from "../../columns/to-binary.ts";
+import { toFlags } from "../../columns/to-flags.ts";
 import type { Label, LabelColumn } from "../../contract.ts";
 import { MetricError } from "../../errors/metric-error.ts";
 
@@ -12,7 +12,7 @@ export const unscored = 2;
  * @throws MetricError `unknown_label` on any other label
  */
 export function readLabelColumn(column: LabelColumn, name: string, notScored: Label | undefined): Uint8Array {
-  if (notScored === undefined) return toBinary(column, name);
+  if (notScored === undefined) return toFlags(column, name);
   const key = labelKey(notScored, 0, "notScored");
   const table = new LabelTable();
   const codes = encodeLabels(column, name, table);

@@ -5,7 +5,7 @@ import type { RowData } from "../../columns/row-data.ts";
 import { toNumbers } from "../../columns/to-numbers.ts";
 import { toWeights } from "../../columns/to-weights.ts";
 import type { MetricOptions, NumberColumn } from "../../contract.ts";
-import { noCorrelation } from "../../correlation/no-correlation.ts";
+import { noCorrelation, type Uncorrelated } from "../../correlation/no-correlation.ts";
 import { rankCorrelate } from "../../correlation/rank-correlate.ts";
 import { MetricError } from "../../errors/metric-error.ts";
 import { mean } from "../../numeric/mean.ts";
@@ -70,8 +70,8 @@ function columnPairs(pairs: readonly Pair[], weightColumn: NumberColumn | undefi
 }
 
 export function computeMeanColumnSpearman(data: ColumnPairs): number {
-  return meanOver(data, (name) => {
-    throw noCorrelation(`column "${name}"`);
+  return meanOver(data, (pair) => {
+    throw noCorrelation(pair);
   });
 }
 
@@ -80,13 +80,12 @@ export function computeMeanWithZeros(data: ColumnPairs): number {
   return meanOver(data, () => 0);
 }
 
-function meanOver({ names, arrays }: ColumnPairs, otherwise: (name: string) => number): number {
+function meanOver({ names, arrays }: ColumnPairs, otherwise: (pair: Uncorrelated) => number): number {
+  const { weights } = arrays;
   return mean(
-    Float64Array.from(
-      names,
-      (name, at) =>
-        rankCorrelate(arrays[`truth ${at}`]!, arrays[`prediction ${at}`]!, arrays["weights"]) ??
-        otherwise(name),
-    ),
+    Float64Array.from(names, (name, at) => {
+      const [truth, prediction] = [arrays[`truth ${at}`]!, arrays[`prediction ${at}`]!];
+      return rankCorrelate(truth, prediction, weights) ?? otherwise({ truth, prediction, weights, name });
+    }),
   );
 }

@@ -4,7 +4,7 @@ import { readSetTables } from "../../classification/read-set-tables.ts";
 import { countSets } from "../../classification/set-counts.ts";
 import { defineMetric } from "../../define-metric.ts";
 import { anyColumns, betaOption, emptyPairOption } from "../../options/common-options.ts";
-import { computeMicroF1 } from "../micro-f1/micro-f1.ts";
+import { computeMicroF1OfKnown } from "../micro-f1/micro-f1.ts";
 import { computeMeanSetF1, withSettings, type SetF1MetricOptions } from "./mean-set-f1.ts";
 
 export const meanSetF1Metric = defineMetric({
@@ -24,7 +24,7 @@ export const meanSetF1Metric = defineMetric({
         "Pools the decisions of all rows (micro F1), and drops predicted labels that the truth never uses.",
       read: (truth, prediction, options) =>
         withSettings(countSets(readSetTables(truth, prediction, options), "drop"), options),
-      compute: computeMicroF1,
+      compute: computeMicroF1OfKnown,
     },
   },
 });

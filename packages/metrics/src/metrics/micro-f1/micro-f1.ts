@@ -40,11 +40,20 @@ export function computeMicroF1({ arrays }: SetCounts): number {
     actual.map((labels, row) => labels + guessed[row]!),
     weights,
   );
-  if (mentions === 0) {
-    throw new MetricError({
-      code: "undefined_score",
-      message: "No row has a label, true or predicted: micro F1 is 0/0 there.",
-    });
-  }
+  if (mentions === 0) throw noLabels("No row has a label, true or predicted: micro F1 is 0/0 there.");
   return (2 * mean(hits, weights)) / mentions;
+}
+
+/** {@link computeMicroF1} where predicted labels that the truth never uses are dropped: without true labels there are none at all. */
+export function computeMicroF1OfKnown(counts: SetCounts): number {
+  if (counts.arrays.actual.some((labels) => labels > 0)) return computeMicroF1(counts);
+  throw noLabels(
+    "No row has a true label: micro F1 of the labels that the truth uses is 0/0 there.",
+    "truth",
+  );
+}
+
+function noLabels(message: string, column?: string): MetricError {
+  const details = { code: "undefined_score", message } as const;
+  return new MetricError(column === undefined ? details : { ...details, column });
 }

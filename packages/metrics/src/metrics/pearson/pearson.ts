@@ -21,6 +21,6 @@ export function pearson(truth: NumberColumn, prediction: NumberColumn, options?:
 
 export function computePearson({ arrays: { truth, prediction, weights } }: NumberPairs): number {
   const correlation = correlate(truth, prediction, weights);
-  if (correlation === undefined) throw noCorrelation("the truth or the prediction");
+  if (correlation === undefined) throw noCorrelation({ truth, prediction, weights });
   return correlation;
 }

@@ -24,5 +24,6 @@ export function computePooledDistance({ arrays }: Distances): number {
   throw new MetricError({
     code: "undefined_score",
     message: "No row has a true token: the distance is divided by their number.",
+    column: "truth",
   });
 }

@@ -45,15 +45,10 @@ function rowCorrelations(
     const guess = numbersOf(prediction[row]!, row, "prediction");
     if (actual.length !== guess.length) throw unequal(actual.length, guess.length, row);
     const correlation = rankCorrelate(actual, guess);
-    if (correlation === undefined) throw noCorrelation(`row ${row}`, { column: constantSide(actual), row });
+    if (correlation === undefined) throw noCorrelation({ truth: actual, prediction: guess, row });
     return correlation;
   });
   return { rows, arrays: { values, weights } };
-}
-
-/** Which of two rows without a correlation is to blame: a prediction cannot vary with a truth that does not. */
-function constantSide(actual: Float64Array): "truth" | "prediction" {
-  return actual.every((value) => value === actual[0]) ? "truth" : "prediction";
 }
 
 function numbersOf(text: string, row: number, column: string): Float64Array {

@@ -21,6 +21,6 @@ export function spearman(
 
 export function computeSpearman({ arrays: { truth, prediction, weights } }: NumberPairs): number {
   const correlation = rankCorrelate(truth, prediction, weights);
-  if (correlation === undefined) throw noCorrelation("the truth or the prediction");
+  if (correlation === undefined) throw noCorrelation({ truth, prediction, weights });
   return correlation;
 }

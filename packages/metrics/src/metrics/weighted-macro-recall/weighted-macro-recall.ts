@@ -146,5 +146,6 @@ function noRows(): MetricError {
   return new MetricError({
     code: "undefined_score",
     message: "A head has no row, so that its recall is 0/0.",
+    column: "truth",
   });
 }
