@@ -10,7 +10,7 @@ import { parseArgs } from "node:util";
 
 import { rleDice } from "@mledojo/metrics";
 
-import { numbers } from "./support/numbers.ts";
+import { maskPairs, side } from "./support/masks.ts";
 import { startPeer, type Timed } from "./support/peer.ts";
 import { measureRounds, type Measured } from "./support/rounds.ts";
 
@@ -24,29 +24,6 @@ const { values: args } = parseArgs({
 const masks = Number(args.masks);
 const rounds = Number(args.rounds);
 const required = 5;
-const side = 256;
-
-/** A blob over up to 60 columns of an image; one image in ten shows nothing. */
-function makePairs(): { readonly truth: string[]; readonly prediction: string[] } {
-  const random = numbers(1);
-  const whole = (below: number): number => Math.floor(random() * below);
-  const truth: string[] = [];
-  const prediction: string[] = [];
-  for (let mask = 0; mask < masks; mask += 1) {
-    const columns = random() < 0.1 ? 0 : 1 + whole(60);
-    const left = whole(side - 60);
-    const runs: number[] = [];
-    const guesses: number[] = [];
-    for (let column = left; column < left + columns; column += 1) {
-      const [top, length] = [20 + whole(100), 20 + whole(80)];
-      runs.push(column * side + top + 1, length);
-      guesses.push(column * side + top + 1 - whole(10), length - whole(10));
-    }
-    truth.push(runs.join(" "));
-    prediction.push(guesses.join(" "));
-  }
-  return { truth, prediction };
-}
 
 function timed(run: () => number): Timed {
   const started = performance.now();
@@ -54,7 +31,11 @@ function timed(run: () => number): Timed {
   return { seconds: (performance.now() - started) / 1000, score };
 }
 
-const pairs = makePairs();
+const drawn = [...maskPairs(masks)];
+const pairs = {
+  truth: drawn.map(({ truth }) => truth),
+  prediction: drawn.map(({ prediction }) => prediction),
+};
 const dir = await mkdtemp(join(tmpdir(), "mledojo-bench-rle-"));
 try {
   const file = join(dir, "masks.json");

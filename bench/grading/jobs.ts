@@ -1,12 +1,13 @@
 import type { SubmissionColumn, TaskCard } from "@mledojo/tasks";
 
+import { maskPairs, side } from "../support/masks.ts";
 import { numbers } from "../support/numbers.ts";
 import { fraction, idOf, shuffled, type IdKind } from "./files.ts";
 
 /** One kind of grading, with the figure that is asked of it. */
 export interface Job {
   /** What the peer calls it. */
-  readonly peer: "auc" | "log-loss" | "rmse" | "map";
+  readonly peer: "auc" | "log-loss" | "rmse" | "map" | "dice";
   readonly title: string;
   readonly rows: number;
   /** How many times as fast as the faster of pandas' routes. */
@@ -145,6 +146,33 @@ function meanAveragePrecision(rows: number, required: number): Job {
   };
 }
 
+function dice(rows: number, required: number): Job {
+  return {
+    peer: "dice",
+    title: "Dice of run-length masks",
+    rows,
+    required,
+    card: {
+      metric: { name: "rle-dice", options: { height: side, width: side } },
+      direction: "maximize",
+      submission: { id: "id", columns: [{ name: "target", type: "text", allowEmpty: true }] },
+    },
+    *answers() {
+      yield "id,target,half";
+      let row = 0;
+      for (const { truth } of maskPairs(rows)) {
+        yield `${row},${truth},public`;
+        row += 1;
+      }
+    },
+    *submission() {
+      const guesses = Array.from(maskPairs(rows), ({ prediction }) => prediction);
+      yield "id,target";
+      for (const row of shuffled(rows, numbers(2))) yield `${row},${guesses[row] ?? ""}`;
+    },
+  };
+}
+
 /** The jobs of the bench; `share` of their rows. */
 export function jobs(share: number): Readonly<Record<string, Job>> {
   const rows = (count: number): number => Math.max(1_000, Math.round(count * share));
@@ -154,5 +182,6 @@ export function jobs(share: number): Readonly<Record<string, Job>> {
     "log-loss": logLoss(rows(1_000_000), 10, 3),
     rmse: rmse(rows(5_000_000), 1.5),
     "map-at-12": meanAveragePrecision(rows(200_000), 5),
+    "rle-dice": dice(rows(50_000), 5),
   };
 }

@@ -19,8 +19,10 @@ PROBABILITIES = {"auc": (0, 1), "log-loss": (0, 1)}
 
 
 def read_pandas():
-    answers = pd.read_csv(ANSWERS, dtype={"id": IDS})
-    submission = pd.read_csv(SUBMISSION, dtype={"id": IDS})
+    # An empty mask is no missing value.
+    types = {"dtype": {"id": IDS}, "keep_default_na": JOB != "dice"}
+    answers = pd.read_csv(ANSWERS, **types)
+    submission = pd.read_csv(SUBMISSION, **types)
     if len(submission) != len(answers) or submission["id"].duplicated().any():
         raise ValueError("ids")
     return answers, submission
@@ -52,6 +54,8 @@ def score(truth, values):
         return log_loss(truth, values)
     if JOB == "rmse":
         return float(np.sqrt(np.mean((truth - values[:, 0]) ** 2)))
+    if JOB == "dice":
+        return float(np.mean([dice(a, p) for a, p in zip(truth, values[:, 0])]))
     return float(np.mean([average_precision(a.split(" "), p.split(" ")) for a, p in zip(truth, values[:, 0])]))
 
 
@@ -64,6 +68,20 @@ def average_precision(actual, predicted, k=12):
             hits += 1
             total += hits / rank
     return total / min(len(actual), k)
+
+
+def draw(text):
+    numbers = np.array((text or "").split(), dtype=np.int64)
+    mask = np.zeros(256 * 256, dtype=bool)
+    for start, length in zip(numbers[0::2] - 1, numbers[1::2]):
+        mask[start : start + length] = True
+    return mask
+
+
+def dice(actual, predicted):
+    true_mask, mask = draw(actual), draw(predicted)
+    both = np.count_nonzero(true_mask) + np.count_nonzero(mask)
+    return 2 * np.count_nonzero(true_mask & mask) / both if both else 1.0
 
 
 def merge_route():
@@ -94,7 +112,8 @@ def polars_route():
         raise ValueError("ids")
     columns = [name for name in submission.columns if name != "id"]
     both = answers.rename({"target": "truth"}).join(submission, on="id", how="left", maintain_order="left")
-    if both[columns[0]].is_null().any():
+    # Polars reads an empty mask as null.
+    if JOB != "dice" and both[columns[0]].is_null().any():
         raise ValueError("missing ids")
     return score(both["truth"].to_numpy(), both.select(columns).to_numpy())
 
