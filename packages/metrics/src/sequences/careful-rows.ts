@@ -11,14 +11,14 @@ export class CarefulRows {
   readonly #truth: ItemText;
   #prediction: ItemText;
   readonly #rules: HitRules;
-  /** How many different items are right, and of each where it starts, its length and mark, and the one before with the same mark. */
+  /** How many different items are right, and of each where it starts, its length and mark, and the one before with the same hash. */
   #right = 0;
   #starts = new Int32Array(16);
   #lengths = new Int32Array(16);
   #marks = new Int32Array(16);
   #before = new Int32Array(16);
   #isHit = new Uint8Array(16);
-  readonly #byMark = new Map<number, number>();
+  readonly #byHash = new Map<number, number>();
 
   constructor(truth: TextBytes, rules: HitRules) {
     this.#truth = new ItemText(truth, rules.itemEnds);
@@ -57,7 +57,7 @@ export class CarefulRows {
   #readRight(row: number): number {
     const text = this.#truth;
     const to = text.texts.ends[row]!;
-    if (this.#right > FEW) this.#byMark.clear();
+    if (this.#right > FEW) this.#byHash.clear();
     let listed = 0;
     this.#right = 0;
     let at = text.itemStart(text.texts.starts[row]!, to);
@@ -80,22 +80,24 @@ export class CarefulRows {
     if (item < FEW) return;
     // The table starts when it is first needed, with all that came before.
     for (let one = item === FEW ? 0 : item; one <= item; one++) {
-      this.#before[one] = this.#byMark.get(this.#marks[one]!) ?? -1;
-      this.#byMark.set(this.#marks[one]!, one);
+      const from = this.#starts[one]!;
+      const hash = this.#truth.hashOf(from, from + this.#lengths[one]!);
+      this.#before[one] = this.#byHash.get(hash) ?? -1;
+      this.#byHash.set(hash, one);
     }
   }
 
   /** Which right item stands there, or -1. */
   #find(text: ItemText, start: number, end: number): number {
     const length = end - start;
-    const mark = text.markOf(start, end);
     const right = this.#right;
     if (right > FEW) {
-      let item = this.#byMark.get(mark) ?? -1;
+      let item = this.#byHash.get(text.hashOf(start, end)) ?? -1;
       while (item >= 0 && !(this.#lengths[item] === length && this.#equals(item, text.bytes, start)))
         item = this.#before[item]!;
       return item;
     }
+    const mark = text.markOf(start, end);
     const marks = this.#marks;
     for (let item = 0; item < right; item++) {
       if (marks[item] === mark && this.#lengths[item] === length && this.#equals(item, text.bytes, start))

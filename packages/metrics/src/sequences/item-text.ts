@@ -69,4 +69,19 @@ export class ItemText {
     for (let at = start; at < end; at++) mark = (mark << 8) | this.bytes[at]!;
     return mark;
   }
+
+  /** Depends on every byte of an item: items that end alike, as names of files do, have the same mark and not the same hash. */
+  hashOf(start: number, end: number): number {
+    const view = this.#view;
+    let hash = end - start;
+    let at = start;
+    for (; at + 4 <= end; at += 4) hash = mixed(hash ^ view.getInt32(at, true));
+    for (; at < end; at++) hash = mixed(hash ^ this.bytes[at]!);
+    return hash;
+  }
+}
+
+function mixed(value: number): number {
+  const product = Math.imul(value, 0x9e3779b1);
+  return product ^ (product >>> 15);
 }

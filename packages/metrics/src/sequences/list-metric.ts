@@ -1,3 +1,4 @@
+import { checkRows } from "../columns/check-rows.ts";
 import { namedColumn, onlyColumn, pickColumns } from "../columns/pick-column.ts";
 import type { MetricNeeds } from "../contract.ts";
 import type { Reading } from "../define-metric.ts";
@@ -44,7 +45,7 @@ export function listReader({ checkK = itemsOrAll, ...reading }: ListReading): Li
         column === undefined ? onlyColumn(truth, "truth") : namedColumn(truth, column, "truth");
       return {
         scoreRows: listScorer(vector, { ...reading, k }),
-        data: (values) => ({ rows: values.length, arrays: { values, weights: undefined } }),
+        data: (values) => ({ rows: checkRows({ values }), arrays: { values, weights: undefined } }),
       };
     },
   };

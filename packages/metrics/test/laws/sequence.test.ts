@@ -81,7 +81,9 @@ for (const name of sequence) testMetricLaws(name, fixtures[name]);
 test.each(["map-at-k", "hit-at-k", "top-k-error", "ndcg-at-k"] as const)("%s scores row by row", (name) => {
   const metric: Metric = getMetric(name);
   const truth = texts(["a", "b c"]);
-  expect(metric.rowScorer?.(truth, { k: 2 } as MetricOptions)).not.toBeNull();
+  const scorer = metric.rowScorer?.(truth, { k: 2 } as MetricOptions);
+  expect(scorer).not.toBeNull();
+  expect(() => scorer?.prepare(new Float64Array(0))).toThrow(expect.objectContaining({ code: "empty" }));
   // Weights stand beside rows, which no row knows of itself.
   expect(metric.rowScorer?.(truth, { k: 2, weights: [1, 2] } as MetricOptions)).toBeNull();
   expect(() => metric.rowScorer?.(truth, { k: 0 } as MetricOptions)).toThrow(

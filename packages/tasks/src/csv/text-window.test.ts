@@ -80,6 +80,20 @@ describe("TextWindow", () => {
     expect(windowOf(Buffer.from([97, 0xc3])).isUtf8).toBe(false);
   });
 
+  it("finds broken text in lines that end otherwise than one before", () => {
+    const bytes = Buffer.from(`${'"a",b\n'.repeat(200)}${'"a",b\r'.repeat(40_000)}`);
+    bytes[2_000] = 0xff;
+    const places: number[] = [];
+    const reader = createRowReader({
+      text: windowOf(bytes),
+      width: 2,
+      onBadRow: () => undefined,
+      onNotUtf8: (rows) => places.push(rows),
+    });
+    while (reader.next() !== null);
+    expect(places).toEqual([0]);
+  });
+
   it("takes a small part of a large text at a time, and all of one line that is no shorter", () => {
     const rows = watched(Buffer.from("1,2\n".repeat(1_000_000)));
     const reader = createRowReader({

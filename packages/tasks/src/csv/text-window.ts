@@ -109,5 +109,7 @@ export function windowOf(bytes: Uint8Array, from = 0): TextWindow {
 /** The place of the last byte that ends a line; -1 when there is none. */
 function lastLineEnd(bytes: Buffer): number {
   const lineFeed = bytes.lastIndexOf(LINE_FEED);
-  return lineFeed === -1 ? bytes.lastIndexOf(CARRIAGE_RETURN) : lineFeed;
+  // Behind it lines may end otherwise: rows that are read from there on must have been looked at.
+  const carriageReturn = bytes.subarray(lineFeed + 1).lastIndexOf(CARRIAGE_RETURN);
+  return lineFeed + 1 + carriageReturn;
 }

@@ -91,6 +91,13 @@ describe("scoringByRow", () => {
     expect(codes(same.replace(/"a0 b0"\n$/, "a0 b1\n"))).toEqual([]);
   });
 
+  it("blames nobody's submission for a half without rows", async () => {
+    const answers = { items: ["a0"] };
+    const whole = await inMemoryTask({ schema, metric: { name: "map-at-k" }, ids: ["r0"], answers });
+    const result = grade(scoringByRow(whole), "id,items\nr0,a0\n");
+    expect(result).toMatchObject({ kind: "grader_error", reason: "internal" });
+  });
+
   it("reads more rows than a part of the file holds", async () => {
     const many = Array.from({ length: 20_000 }, (_, row) => String(row));
     const answers = { items: many.map((id) => `x${id} y${id}`) };
