@@ -3,21 +3,28 @@ import { makeVector, type Vector } from "apache-arrow";
 
 import { cellText } from "../csv/bytes.ts";
 import type { RowChunk } from "../csv/row-chunk.ts";
-import { pick, type ColumnSink, type OnBadCell, type Slots } from "./sink.ts";
+import { pick, type ColumnSink, type OnBadCell, type SlotRange, type Slots } from "./sink.ts";
 import { TextRule, type TextRuleOptions } from "./text-rule.ts";
+
+/** What scores rows, and which of them. */
+export interface RowScoring {
+  readonly scorer: RowScorer;
+  /** Those of the halves that are asked for: how long others take would tell of answers that nobody is to hear of. */
+  readonly range: SlotRange;
+}
 
 export interface ScoredSinkOptions extends TextRuleOptions {
   readonly name: string;
   readonly slots: number;
-  readonly scorer: RowScorer;
+  readonly scoring: RowScoring;
   readonly onBadCell: OnBadCell;
 }
 
-/** Free text of which nothing is kept but the score of its row: those are the values of the slots. */
+/** Free text of which nothing is kept but the score of its row: those are the values of the slots, NaN where none was asked for. */
 export class ScoredSink implements ColumnSink {
   readonly name: string;
   readonly #scores: Float64Array<ArrayBuffer>;
-  readonly #scorer: RowScorer;
+  readonly #scoring: RowScoring;
   readonly #rule: TextRule;
   /** Of the texts of a chunk that are scored: where each starts and ends, and its slot. */
   #starts = new Int32Array(0);
@@ -27,22 +34,27 @@ export class ScoredSink implements ColumnSink {
   #first: Buffer | null = null;
   #isConstant = true;
 
-  constructor({ name, slots, scorer, onBadCell, ...rule }: ScoredSinkOptions) {
+  constructor({ name, slots, scoring, onBadCell, ...rule }: ScoredSinkOptions) {
     this.name = name;
-    this.#scores = new Float64Array(slots);
-    this.#scorer = scorer;
+    this.#scores = new Float64Array(slots).fill(Number.NaN);
+    this.#scoring = scoring;
     this.#rule = new TextRule(rule, onBadCell);
   }
 
   read(bytes: Buffer, chunk: RowChunk, column: number, slots: Int32Array): void {
     if (this.#slots.length < chunk.rows) this.#makeRoom(chunk.rows);
     const { width, starts, ends, escaped } = chunk;
+    const { from, to } = this.#scoring.range;
     let rows = 0;
     for (let row = 0, cell = column; row < chunk.rows; row += 1, cell += width) {
       const slot = slots[row]!;
       if (slot < 0 || !this.#rule.accepts(chunk, row, cell, slot)) continue;
-      if (escaped[cell] === 1) {
-        this.#scoreOne(Buffer.from(cellText(bytes, starts[cell]!, ends[cell]!, true)), slot);
+      const text =
+        escaped[cell] === 1 ? Buffer.from(cellText(bytes, starts[cell]!, ends[cell]!, true)) : null;
+      if (this.#isConstant) this.#compare(text ?? bytes.subarray(starts[cell], ends[cell]));
+      if (slot < from || slot >= to) continue;
+      if (text !== null) {
+        this.#scoreOne(text, slot);
         continue;
       }
       this.#starts[rows] = starts[cell]!;
@@ -50,7 +62,8 @@ export class ScoredSink implements ColumnSink {
       this.#slots[rows] = slot;
       rows += 1;
     }
-    this.#score(bytes, rows);
+    const texts = { bytes, starts: this.#starts, ends: this.#ends, rows };
+    if (rows > 0) this.#scoring.scorer.scoreRows(texts, this.#slots, this.#scores);
   }
 
   /** Scores, not texts: for whoever prepares them with the scorer. */
@@ -69,17 +82,9 @@ export class ScoredSink implements ColumnSink {
   }
 
   #scoreOne(text: Buffer, slot: number): void {
-    this.#compare(text);
     const [starts, ends] = [Int32Array.of(0), Int32Array.of(text.length)];
-    this.#scorer.scoreRows({ bytes: text, starts, ends, rows: 1 }, Int32Array.of(slot), this.#scores);
-  }
-
-  /** Scores the texts of `bytes` that were noted. */
-  #score(bytes: Buffer, rows: number): void {
-    const [starts, ends] = [this.#starts, this.#ends];
-    for (let row = 0; row < rows && this.#isConstant; row += 1)
-      this.#compare(bytes.subarray(starts[row], ends[row]));
-    if (rows > 0) this.#scorer.scoreRows({ bytes, starts, ends, rows }, this.#slots, this.#scores);
+    const texts = { bytes: text, starts, ends, rows: 1 };
+    this.#scoring.scorer.scoreRows(texts, Int32Array.of(slot), this.#scores);
   }
 
   #compare(text: Buffer): void {

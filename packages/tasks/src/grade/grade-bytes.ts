@@ -14,6 +14,7 @@ import { scoreIntervals } from "./intervals.ts";
 import { metricFailure } from "./metric-failure.ts";
 import { predictionTable } from "./prediction-table.ts";
 import type { CombinedScore, GradeOptions, GradeResult, HalfScore } from "./result.ts";
+import { rowScoring } from "./score-by-row.ts";
 
 /** Everything that grading a task needs, held in memory between submissions. */
 export interface LoadedTask {
@@ -37,24 +38,28 @@ export function boardsOf(card: TaskCard): Readonly<Record<Half, Leaderboard>> | 
   };
 }
 
-/** Reads a submission in any form that the task takes; opened, it may be `maxBytes`. */
+/** Reads a submission in any form that the task takes, to be scored as `options` say; opened, it may be `maxBytes`. */
 export async function readSubmission(
-  { card: { submission }, key, scorer }: LoadedTask,
+  task: LoadedTask,
   text: TextWindow,
   maxBytes: number,
+  options: GradeOptions,
 ): Promise<ParsedSubmission> {
-  const opened = await openSubmission(text, submission, key.rows, maxBytes);
-  if (opened.kind === "csv") return parseSubmission(opened.text, submission, key, scorer);
+  const { card, key } = task;
+  const opened = await openSubmission(text, card.submission, key.rows, maxBytes);
+  if (opened.kind === "csv")
+    return parseSubmission(opened.text, card.submission, key, rowScoring(task, options));
   return { kind: "invalid", problems: [wholeProblem(opened)] };
 }
 
 /** Grades the bytes of a submission of plain CSV. Never throws for what the bytes hold. */
 export function gradeCsv(task: LoadedTask, bytes: Buffer, options: GradeOptions = {}): GradeResult {
-  const { card, key, scorer } = task;
-  return scoreParsed(task, parseSubmission(windowOf(bytes), card.submission, key, scorer), options);
+  const { card, key } = task;
+  const parsed = parseSubmission(windowOf(bytes), card.submission, key, rowScoring(task, options));
+  return scoreParsed(task, parsed, options);
 }
 
-/** Scores a submission that has been read. */
+/** Scores a submission that has been read for the same options. */
 export function scoreParsed(
   task: LoadedTask,
   parsed: ParsedSubmission,

@@ -90,18 +90,19 @@ export async function gradeSubmission(
 async function readSource(
   task: LoadedTask,
   source: SubmissionSource,
-  { maxBytes = DEFAULT_MAX_SUBMISSION_BYTES }: GradeSubmissionOptions,
+  options: GradeSubmissionOptions,
 ): Promise<ParsedSubmission> {
+  const { maxBytes = DEFAULT_MAX_SUBMISSION_BYTES } = options;
   if ("bytes" in source) {
     const { length } = source.bytes;
-    if (length <= maxBytes) return await readSubmission(task, windowOf(source.bytes), maxBytes);
+    if (length <= maxBytes) return await readSubmission(task, windowOf(source.bytes), maxBytes, options);
     return unreadable("too_large", `The submission has ${length} bytes; at most ${maxBytes} are read.`);
   }
   const opened = await openUntrusted(source.path, maxBytes);
   if (opened.kind === "refused") return unreadable(opened.code, opened.message);
   try {
     const text = new TextWindow(fileSource(opened.file.fd, opened.size));
-    return await readSubmission(task, text, maxBytes);
+    return await readSubmission(task, text, maxBytes, options);
   } finally {
     await opened.file.close();
   }

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { inMemoryTask, type InMemoryTask } from "./__fixtures__/in-memory.ts";
 import { readSubmission, scoreParsed } from "./grade-bytes.ts";
 import { windowOf } from "../csv/text-window.ts";
-import type { GradeResult } from "./result.ts";
+import type { GradeOptions, GradeResult } from "./result.ts";
 
 /**
  * What other graders do wrong when they read a submission and join it to the answers: ours right, and theirs, where it is
@@ -11,8 +11,9 @@ import type { GradeResult } from "./result.ts";
  */
 async function grade(task: InMemoryTask, text: string): Promise<GradeResult> {
   const loaded = await inMemoryTask(task);
-  const parsed = await readSubmission(loaded, windowOf(Buffer.from(text)), 2 ** 20);
-  return scoreParsed(loaded, parsed, { halves: ["public", "private"], combined: true });
+  const options: GradeOptions = { halves: ["public", "private"], combined: true };
+  const parsed = await readSubmission(loaded, windowOf(Buffer.from(text)), 2 ** 20, options);
+  return scoreParsed(loaded, parsed, options);
 }
 
 const numbers = {

@@ -9,7 +9,7 @@ import { inMemoryTask } from "./__fixtures__/in-memory.ts";
 import { compareHalves } from "./compare-halves.ts";
 import { gradeCsv, scoreParsed, type LoadedTask } from "./grade-bytes.ts";
 import type { GradeOptions, GradeResult } from "./result.ts";
-import { scoringByRow } from "./score-by-row.ts";
+import { rowScoring, scoringByRow } from "./score-by-row.ts";
 
 const schema: SubmissionSchema = { id: "id", columns: [{ name: "items", type: "text", maxLength: 60 }] };
 const lenient: SubmissionSchema = { ...schema, lenient: ["missing_id", "unknown_id", "missing_value"] };
@@ -68,7 +68,7 @@ describe.each(references)("$name $options, row by row", (reference) => {
         expect(grade(byRow, text)).toEqual(result);
         const compared = [whole, byRow].map((task) => {
           const [earlier, later] = [before, text].map((file) =>
-            parseSubmission(windowOf(Buffer.from(file)), form, task.key, task.scorer),
+            parseSubmission(windowOf(Buffer.from(file)), form, task.key, rowScoring(task, options)),
           );
           return compareHalves(task, earlier!, later!, scoreParsed(task, later!, options), options);
         });
@@ -79,6 +79,7 @@ describe.each(references)("$name $options, row by row", (reference) => {
 });
 
 describe("scoringByRow", () => {
+  const right = `id,items\n${ids.map((id, at) => `${id},${items[at]}\n`).join("")}`;
   const same = `id,items\n${ids.map((id) => `${id},"a0 b0"\n`).join("")}`;
 
   it("still sees a constant submission, quoted or not, and one that differs in its last row only", async () => {
@@ -97,6 +98,33 @@ describe("scoringByRow", () => {
     const result = grade(scoringByRow(whole), "id,items\nr0,a0\n");
     expect(result).toMatchObject({ kind: "grader_error", reason: "internal" });
   });
+
+  it.each<GradeOptions>([{}, { halves: ["private"] }, { combined: true }])(
+    "scores the rows of the halves that are asked for, and no others: %o",
+    async (asked) => {
+      const whole = await taskOf({ name: "map-at-k" });
+      const task = scoringByRow(whole);
+      const scored: number[] = [];
+      const { scorer } = task;
+      const watched: LoadedTask = {
+        ...task,
+        scorer: {
+          ...scorer!,
+          scoreRows: (predictions, rows, scores) => {
+            scored.push(...rows.subarray(0, predictions.rows));
+            scorer!.scoreRows(predictions, rows, scores);
+          },
+        },
+      };
+      const text = Buffer.from(right.replace("a1 b1", '"a1 ""b1"""'));
+      expect(gradeCsv(watched, text, asked)).toEqual(gradeCsv(whole, text, asked));
+      const ranges = { public: [0, 20], private: [20, 40], both: [0, 40] } as const;
+      const [from, to] = ranges[asked.combined === true ? "both" : (asked.halves?.[0] ?? "public")];
+      expect(scored.toSorted((one, other) => one - other)).toEqual(
+        Array.from({ length: to - from }, (_, at) => from + at),
+      );
+    },
+  );
 
   it("reads more rows than a part of the file holds", async () => {
     const many = Array.from({ length: 20_000 }, (_, row) => String(row));

@@ -1,8 +1,10 @@
 import { MetricError, type Metric, type PreparedScore, type RowScorer } from "@mledojo/metrics";
 import type { Table } from "apache-arrow";
 
+import type { RowScoring } from "../columns/scored-sink.ts";
 import { mayRepeat } from "../submission/row-key.ts";
 import type { LoadedTask } from "./grade-bytes.ts";
+import type { GradeOptions } from "./result.ts";
 
 /**
  * The same task, whose submissions are scored row by row while they are read, where its metric knows how: the texts of lists are
@@ -11,6 +13,15 @@ import type { LoadedTask } from "./grade-bytes.ts";
 export function scoringByRow(task: LoadedTask): LoadedTask {
   const scorer = scorerOf(task);
   return scorer === null ? task : { ...task, scorer, metric: metricOfScores(task.metric, scorer) };
+}
+
+/** What scores the rows of the halves that are asked for; undefined where rows are not scored by themselves. */
+export function rowScoring({ scorer, key }: LoadedTask, options: GradeOptions): RowScoring | undefined {
+  if (scorer === undefined) return undefined;
+  const { halves = ["public"], combined = false } = options;
+  const [half = "public", ...others] = halves;
+  const range = combined || others.length > 0 ? { from: 0, to: key.rows } : key.ranges[half];
+  return { scorer, range };
 }
 
 function scorerOf({ card, metric, key }: LoadedTask): RowScorer | null {

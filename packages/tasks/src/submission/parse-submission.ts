@@ -1,10 +1,8 @@
-import type { RowScorer } from "@mledojo/metrics";
-
 import { CollectedSink } from "../columns/collected-sink.ts";
 import type { ColumnSink, OnBadCell } from "../columns/sink.ts";
 import { NumberSink } from "../columns/number-sink.ts";
 import { roundColumns } from "../columns/round-columns.ts";
-import { ScoredSink } from "../columns/scored-sink.ts";
+import { ScoredSink, type RowScoring } from "../columns/scored-sink.ts";
 import { submissionSink, textRuleOf } from "../columns/submission-sink.ts";
 import type { SubmissionColumn, SubmissionSchema } from "../contract.ts";
 import { badUtf8 } from "../csv/bad-utf8.ts";
@@ -39,13 +37,13 @@ const MOST_ROWS = { times: 10, more: 1_000_000 };
 
 /**
  * Reads a submission of CSV text, which stands at its front, into the answers' slots, and everything that is wrong with it. With a
- * `scorer` the slots of its one column, of text, hold the scores of rows.
+ * `scoring` the slots of its one column, of text, hold the scores of rows.
  */
 export function parseSubmission(
   text: TextWindow,
   schema: SubmissionSchema,
   key: AnswerKey,
-  scorer?: RowScorer,
+  scoring?: RowScoring,
 ): ParsedSubmission {
   const problems = new ProblemList(schema.lenient);
   const unreadable = checkText(text);
@@ -53,7 +51,7 @@ export function parseSubmission(
   if (text.at === 0) text.at = textStart(text.bytes);
   const layout = readHeader(text, schema, problems);
   if (layout === null) return { kind: "invalid", problems: problems.list() };
-  const read = readRows(text, { schema, key, scorer, layout }, problems);
+  const read = readRows(text, { schema, key, scoring, layout }, problems);
   if (typeof read === "string") return invalid(notUtf8(read));
   return problems.hasErrors
     ? { kind: "invalid", problems: problems.list() }
@@ -68,7 +66,7 @@ function invalid({ code, what, remedy }: Unreadable): ParsedSubmission {
 interface RowForm {
   readonly schema: SubmissionSchema;
   readonly key: AnswerKey;
-  readonly scorer: RowScorer | undefined;
+  readonly scoring: RowScoring | undefined;
   readonly layout: HeaderLayout;
 }
 
@@ -163,14 +161,14 @@ function readRows(text: TextWindow, form: RowForm, problems: ProblemList): RowsR
 
 function sinkOf(
   column: SubmissionColumn,
-  { schema, key, scorer }: RowForm,
+  { schema, key, scoring }: RowForm,
   onBadCell: OnBadCell,
 ): ColumnSink {
   const isText = column.type === "text";
   if (mayRepeat(schema) && (isText || column.type === "labels"))
     return new CollectedSink(column, key.rows, onBadCell);
-  if (!isText || scorer === undefined) return submissionSink(column, key.rows, onBadCell);
-  return new ScoredSink({ name: column.name, slots: key.rows, ...textRuleOf(column), scorer, onBadCell });
+  if (!isText || scoring === undefined) return submissionSink(column, key.rows, onBadCell);
+  return new ScoredSink({ name: column.name, slots: key.rows, ...textRuleOf(column), scoring, onBadCell });
 }
 
 /** The slots to be scored where a lenient task lets some pass, though not all. */

@@ -1,5 +1,5 @@
 import { windowOf } from "../../csv/text-window.ts";
-import type { GradeResult } from "../../grade/result.ts";
+import type { GradeOptions, GradeResult } from "../../grade/result.ts";
 import { inMemoryTask, type InMemoryTask } from "../../grade/__fixtures__/in-memory.ts";
 import { readSubmission, scoreParsed, type LoadedTask } from "../../grade/grade-bytes.ts";
 
@@ -178,6 +178,7 @@ export async function gradeFile(
   content: Buffer | string,
   maxBytes = 2 ** 26,
 ): Promise<GradeResult> {
-  const parsed = await readSubmission(task, windowOf(Buffer.from(content)), maxBytes);
-  return scoreParsed(task, parsed, { halves: ["public", "private"], combined: true });
+  const options: GradeOptions = { halves: ["public", "private"], combined: true };
+  const parsed = await readSubmission(task, windowOf(Buffer.from(content)), maxBytes, options);
+  return scoreParsed(task, parsed, options);
 }
