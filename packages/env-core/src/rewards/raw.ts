@@ -16,7 +16,8 @@ export function rawReward(options: { readonly unscored?: number } = {}): Reward 
     needsBoard: false,
     compute(step, episode) {
       if (step.score === null) return unscored;
-      return episode.direction === "maximize" ? step.score : -step.score;
+      // Not its negation: a perfect score of 0 is no -0.
+      return episode.direction === "maximize" ? step.score : 0 - step.score;
     },
   };
 }

@@ -150,8 +150,8 @@ describe("which rewards can be farmed by resubmitting", () => {
 });
 
 it("raw can make a step that scores nothing worse than any score", async () => {
-  const { rewards } = await play(rawReward({ unscored: -10 }), [0.5, "fail"], "minimize");
-  expect(rewards).toEqual([-0.5, -10, -10]);
+  const { rewards } = await play(rawReward({ unscored: -10 }), [0.5, "fail", 0], "minimize");
+  expect(rewards).toEqual([-0.5, -10, 0, -10]);
 });
 
 describe("custom rewards", () => {
