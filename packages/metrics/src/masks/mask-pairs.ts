@@ -11,7 +11,8 @@ import {
   type CanvasMetricOptions,
   type CanvasOptions,
 } from "./canvas.ts";
-import { readMasks, type MaskReading } from "./read-masks.ts";
+import { MaskRows } from "./mask-rows.ts";
+import type { MaskReading } from "./read-masks.ts";
 import { sharedPixels } from "./shared-pixels.ts";
 
 /** What the overlap metrics need to know of each row's two masks: pixels of each, and of both at once. */
@@ -37,7 +38,7 @@ export interface MaskPairReading extends Omit<MaskReading, "canvas" | "several">
   readonly unbounded?: boolean;
 }
 
-/** Reads one mask of each side per row. @throws MetricError as {@link readMasks}; on unequal lengths, no rows, bad weights */
+/** Reads one mask of each side per row. @throws MetricError as `readMasks`; on unequal lengths, no rows, bad weights */
 export function readMaskPairs(
   truthColumn: TextColumn,
   predictionColumn: TextColumn,
@@ -47,15 +48,27 @@ export function readMaskPairs(
   const canvas = reading.unbounded === true ? undefined : readCanvas(options);
   const weights = toWeights(options?.weights);
   const rows = checkRows({ truth: truthColumn, prediction: predictionColumn, weights, ...canvas?.lengths });
-  const truth = readMasks(truthColumn, "truth", { ...reading, canvas }).masks;
-  const prediction = readMasks(predictionColumn, "prediction", { ...reading, canvas }).masks;
-  const shared = new Float64Array(rows);
-  for (let row = 0; row < rows; row++) shared[row] = sharedPixels(truth, row, prediction, row);
+  const truth = new MaskRows(truthColumn, "truth", { ...reading, canvas });
+  const prediction = new MaskRows(predictionColumn, "prediction", { ...reading, canvas });
+  const [trueAreas, areas, shared] = [new Float64Array(rows), new Float64Array(rows), new Float64Array(rows)];
+  for (let row = 0; row < rows; row++) {
+    truth.readRow(row);
+    try {
+      prediction.readRow(row);
+    } catch (error) {
+      // What is wrong with the truth is told first, wherever it stands.
+      for (let later = row + 1; later < rows; later++) truth.readRow(later);
+      throw error;
+    }
+    trueAreas[row] = truth.masks.areas[0]!;
+    areas[row] = prediction.masks.areas[0]!;
+    shared[row] = sharedPixels(truth.masks, 0, prediction.masks, 0);
+  }
   const pixels =
     canvas === undefined
       ? undefined
       : Float64Array.from(shared, (_, row) => canvas.heightOf(row) * canvas.widthOf(row));
-  return { rows, arrays: { truth: truth.areas, prediction: prediction.areas, shared, pixels, weights } };
+  return { rows, arrays: { truth: trueAreas, prediction: areas, shared, pixels, weights } };
 }
 
 /** Options of a metric over tables with one mask per row. */

@@ -18,11 +18,14 @@ export function meanPerImage(
   score: (counts: PixelCounts, row: number) => number,
 ): number {
   const { truth, prediction, shared, weights } = arrays;
-  const values = new Float64Array(rows);
-  for (let row = 0; row < rows; row++) {
-    values[row] = score({ truth: truth[row]!, prediction: prediction[row]!, shared: shared[row]! }, row);
-  }
-  return mean(values, weights);
+  const scoreOf = (row: number): number =>
+    score({ truth: truth[row]!, prediction: prediction[row]!, shared: shared[row]! }, row);
+  // Scores of an image are at most 1: nothing overflows, and resampling draws rows hundreds of times.
+  if (weights === undefined) return compensatedSumOf(rows, scoreOf) / rows;
+  return mean(
+    Float64Array.from({ length: rows }, (_, row) => scoreOf(row)),
+    weights,
+  );
 }
 
 /** The pixels of all images together, each image as often as it weighs. */

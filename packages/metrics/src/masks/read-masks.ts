@@ -4,7 +4,7 @@ import type { Canvas } from "./canvas.ts";
 import { badMask } from "./mask-errors.ts";
 import type { MaskColumn } from "./masks.ts";
 import { RunScanner } from "./run-scanner.ts";
-import { cutRuns, findFault, joinRuns } from "./settle-runs.ts";
+import { settleRuns } from "./settle-runs.ts";
 
 export interface MaskReading {
   /** Masks must lie inside. @defaultValue not checked */
@@ -28,8 +28,7 @@ export function readMasks(column: TextColumn, name: string, reading: MaskReading
   const { rows, bytes, starts, ends } = toTextBytes(column, name);
   let length = 0;
   for (let row = 0; row < rows; row++) length += ends[row]! - starts[row]! + 1;
-  // A pair takes at least three bytes, and a space before the next.
-  const scanner = new RunScanner(bytes, Math.floor(length / 4) + 1);
+  const scanner = RunScanner.forText(bytes, length);
   const firstMask = new Int32Array(rows + 1);
   const firstRun = [0];
   for (let row = 0; row < rows; row++) {
@@ -38,7 +37,7 @@ export function readMasks(column: TextColumn, name: string, reading: MaskReading
       const from = scanner.runs;
       const fault = scanner.scanMask();
       if (fault !== undefined) throw badMask(fault, name, row);
-      settle(scanner, from, row, name, reading);
+      settleRuns(scanner, from, row, name, reading);
       // Of several masks, those that are empty are none.
       if (scanner.runs > from || reading.several !== true) firstRun.push(scanner.runs);
     } while (reading.several === true && scanner.next());
@@ -46,18 +45,6 @@ export function readMasks(column: TextColumn, name: string, reading: MaskReading
     firstMask[row + 1] = firstRun.length - 1;
   }
   return { rows, firstMask, masks: withAreas(scanner, Int32Array.from(firstRun)) };
-}
-
-function settle(scanner: RunScanner, from: number, row: number, name: string, reading: MaskReading): void {
-  const { canvas, outside, overlap } = reading;
-  if (overlap === "join") scanner.runs = joinRuns(scanner, from, scanner.runs);
-  const pixels = canvas === undefined ? Infinity : canvas.heightOf(row) * canvas.widthOf(row);
-  const fault = findFault(scanner, from, scanner.runs, pixels);
-  if (fault === "outside" && outside === "cut") {
-    scanner.runs = cutRuns(scanner, from, scanner.runs, pixels);
-  } else if (fault !== undefined) {
-    throw badMask(fault, name, row);
-  }
 }
 
 function withAreas({ starts, ends }: RunScanner, firstRun: Int32Array): MaskColumn["masks"] {

@@ -28,6 +28,12 @@ export class RunScanner {
     this.ends = new Int32Array(room);
   }
 
+  /** With room for the runs of so much text. */
+  static forText(bytes: Uint8Array, length: number): RunScanner {
+    // A pair takes at least three bytes, and a space before the next.
+    return new RunScanner(bytes, Math.floor(length / 4) + 1);
+  }
+
   /** Sets the scanner on a cell. */
   enter(from: number, to: number): void {
     this.at = from;

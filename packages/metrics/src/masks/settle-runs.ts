@@ -1,3 +1,7 @@
+import { badMask } from "./mask-errors.ts";
+import type { MaskReading } from "./read-masks.ts";
+import type { RunScanner } from "./run-scanner.ts";
+
 /** Runs of one mask, of which `count` from `from` on are taken. */
 export interface RunBuffer {
   readonly starts: Int32Array;
@@ -6,6 +10,24 @@ export interface RunBuffer {
 
 /** What is wrong with the order of a mask's runs. */
 export type OrderFault = "not sorted" | "overlap" | "outside";
+
+/** Makes the runs from `from` on, which are the mask of a row, what the reading says. @throws MetricError `out_of_range` */
+export function settleRuns(
+  scanner: RunScanner,
+  from: number,
+  row: number,
+  name: string,
+  { canvas, outside, overlap }: MaskReading,
+): void {
+  if (overlap === "join") scanner.runs = joinRuns(scanner, from, scanner.runs);
+  const pixels = canvas === undefined ? Infinity : canvas.heightOf(row) * canvas.widthOf(row);
+  const fault = findFault(scanner, from, scanner.runs, pixels);
+  if (fault === "outside" && outside === "cut") {
+    scanner.runs = cutRuns(scanner, from, scanner.runs, pixels);
+  } else if (fault !== undefined) {
+    throw badMask(fault, name, row);
+  }
+}
 
 /** The first fault of the runs `from` up to `to`, none where they ascend without overlap and stay below `pixels`. */
 export function findFault(runs: RunBuffer, from: number, to: number, pixels: number): OrderFault | undefined {
