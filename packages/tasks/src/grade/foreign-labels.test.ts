@@ -29,6 +29,22 @@ it("are told of where the truth is a bare file, in words that do not show its la
   expect(JSON.stringify(result)).not.toMatch(/secret|hidden/);
 });
 
+it("are counted where others are the truth's, such as numbers that were written with a point", async () => {
+  const truth = join(dir, "numbers.csv");
+  await writeFile(truth, "id,kind\n1,0\n2,1\n3,1\n4,0\n");
+  const submission = { bytes: Buffer.from("id,kind\n1,0.0\n2,1\n3,1.0\n4,0\n") };
+  const { result } = await gradeFilesHere({ metric: { name: "accuracy" }, truth, submission });
+  expect(result).toMatchObject({
+    scores: { public: { score: 0.5 } },
+    problems: [
+      {
+        count: 2,
+        message: `Labels in 2 rows of column "kind", such as '0.0', are none of the truth's. Labels are compared as they are written.`,
+      },
+    ],
+  });
+});
+
 it("are not told of in a task, where it would tell what the answers hold", async () => {
   const task = defineTask({
     id: "kinds",
