@@ -238,16 +238,54 @@ describe("messages about bare files", () => {
   it.each([
     ["rle-dice", "1 2"],
     ["char-span-f1", "1 2"],
-    ["map-at-k", "x y"],
-    ["mean-edit-distance", "x y"],
+    ["word-jaccard", "x y"],
   ])("say that %s has no usual way to read several rows of an id", async (name, text) => {
-    const options = { metric: { name, ...(name === "map-at-k" && { options: { k: 3 } }) }, ...repeated };
+    const options = { metric: { name }, ...repeated };
     const file = `id,t\na,${text}\n`;
     expect(await told(file, file, options)).toMatch(/say with "joinedBy" what stands between them/);
     expect(await told(file, file, { ...options, joinedBy: ";" })).not.toContain("joinedBy");
     expect(await told(file, file, { metric: options.metric, joinedBy: ";" })).toMatch(
       /"joinedBy" does nothing/,
     );
+  });
+});
+
+describe("several rows of an id where order counts", () => {
+  const repeated = { rowsPerId: "one-or-more", joinedBy: " " } as const;
+
+  it.each([
+    ["map-at-k", { k: 2 }, "b"],
+    ["mean-edit-distance", {}, "b"],
+    ["mean-levenshtein", {}, "b"],
+    ["row-spearman", {}, "1"],
+    ["kendall-cell-order", {}, "b"],
+    ["detection-map", { ties: "in-order" }, "cat 1 0 0 4 4"],
+  ])("are refused for %s, whatever is to stand between them", async (name, options, text) => {
+    const file = `id,t\n1,${text}\n`;
+    const refused = grade(file, file, { metric: { name, options }, ...repeated });
+    await expect(refused).rejects.toThrow(
+      /An id cannot have several rows.*order counts write one row per id/,
+    );
+    const { joinedBy: _, ...unsaid } = repeated;
+    await expect(grade(file, file, { metric: { name, options }, ...unsaid })).rejects.toThrow(
+      /^(?!.*joinedBy).*one row per id/,
+    );
+  });
+
+  it.each([
+    ["rle-dice", {}, ["1 2", "5 2", "10 2"]],
+    ["word-jaccard", {}, ["b", "a", "c"]],
+    ["char-span-f1", {}, ["9 12", "1 2"]],
+    ["detection-map", { ties: "together" }, ["dog 1 0 0 4 4", "cat 1 0 0 4 4"]],
+  ])("are taken for %s, where it does not", async (name, options, texts) => {
+    const rows = texts.map((text) => `1,${text}\n`);
+    const joinedBy = name === "char-span-f1" ? ";" : " ";
+    const told = await grade(`id,t\n${rows.join("")}`, `id,t\n${rows.toReversed().join("")}`, {
+      metric: { name, options },
+      ...repeated,
+      joinedBy,
+    });
+    expect(told).toMatchObject({ result: { kind: "scored", scores: { public: { score: 1 } } } });
   });
 });
 
