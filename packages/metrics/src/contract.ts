@@ -127,8 +127,11 @@ export type MetricOption = {
   readonly meaning: string;
   /** What it may be: any of these. */
   readonly values: readonly OptionValue[];
-  /** Those values under which class labels are read as numbers, because how far apart they are counts. @defaultValue none */
-  readonly labelsAsNumbers?: readonly (string | number)[];
+  /**
+   * Those values, or any, under which labels or lists are read as numbers: because how far apart they are counts, or each row is an
+   * item with a number. @defaultValue none
+   */
+  readonly labelsAsNumbers?: readonly (string | number)[] | "any";
   /** Those values under which the order counts in which what is predicted for a row stands. @defaultValue none */
   readonly orderCounts?: readonly (string | number)[];
 } & (

@@ -121,10 +121,12 @@ export function predictedBesides(
   });
 }
 
-/** Whether an option makes numbers of labels. */
+/** Whether an option makes numbers of labels or lists. */
 function areNumbers({ options: known = {} }: Metric, options: Readonly<Record<string, unknown>>): boolean {
   return Object.entries(known).some(([name, { labelsAsNumbers = [] }]) =>
-    labelsAsNumbers.some((value) => value === options[name]),
+    labelsAsNumbers === "any"
+      ? options[name] !== undefined
+      : labelsAsNumbers.some((value) => value === options[name]),
   );
 }
 

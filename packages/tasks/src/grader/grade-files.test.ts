@@ -289,6 +289,26 @@ describe("several rows of an id where order counts", () => {
   });
 });
 
+describe("items with a group each", () => {
+  it("hold numbers, and score the mean of scikit-learn's ndcg_score", async () => {
+    const truth = "id,q,y\n1,a,3\n2,a,0\n3,a,2\n4,a,1\n5,b,0\n6,b,1\n7,b,5\n";
+    const guesses = "id,y\n1,0.1\n2,0.9\n3,0.5\n4,0.4\n5,0.3\n6,0.3\n7,0.2\n";
+    for (const [more, score] of [
+      [{}, 0.6150590528581404],
+      [{ k: 2 }, 0.22045038984574936],
+    ] as const) {
+      const metric = { name: "ndcg-at-k", options: { group: "q", gain: "linear", ...more } };
+      expect(await grade(truth, guesses, { metric })).toMatchObject({
+        result: { kind: "scored", scores: { public: { score: expect.closeTo(score, 12) as number } } },
+      });
+    }
+    const metric = { name: "ndcg-at-k", options: { group: "q" } };
+    expect(await grade(truth, guesses.replace("0.9", "high"), { metric })).toMatchObject({
+      result: { problems: [{ code: "not_a_number" }] },
+    });
+  });
+});
+
 describe("a signal", () => {
   it("that has fired lets nothing begin", async () => {
     const signal = AbortSignal.abort(new Error("enough"));
