@@ -1,21 +1,25 @@
 import { makeVector, type Vector } from "apache-arrow";
 
 import type { RowChunk } from "../csv/row-chunk.ts";
-import { allEqual, pick, type Slots, type TruthSink } from "./sink.ts";
+import { allEqual, pick, type OnBadCell, type Slots, type TruthSink } from "./sink.ts";
+import { TwoLabels } from "./two-labels.ts";
 
-/** A two-valued target: 1 where the cell is the positive value, else 0. */
+/** A two-valued target: 1 where the cell is the positive value, else 0. A third value is refused where there is an `onBadCell`. */
 export class BinarySink implements TruthSink {
   readonly name: string;
   readonly values: Uint8Array<ArrayBuffer>;
   readonly #positive: Uint8Array;
+  readonly #labels: TwoLabels | null;
 
-  constructor(name: string, slots: number, positive: string) {
+  constructor(name: string, slots: number, positive: string, onBadCell: OnBadCell | null) {
     this.name = name;
     this.values = new Uint8Array(slots);
     this.#positive = Buffer.from(positive.replaceAll('"', '""'));
+    this.#labels = onBadCell === null ? null : new TwoLabels(this.#positive, onBadCell);
   }
 
   read(bytes: Buffer, chunk: RowChunk, column: number, slots: Int32Array): void {
+    this.#labels?.read(bytes, chunk, column, slots);
     const { width, starts, ends } = chunk;
     const [positive, values] = [this.#positive, this.values];
     const length = positive.length;

@@ -115,10 +115,14 @@ function loadTruth(metric: Metric, open: () => TextWindow, options: GradeFilesOp
     context,
     bare: true,
     drop: options.drop ?? [],
-    remedy: (column) =>
-      metric.options?.["positive"] === undefined || !answers.columns.some(({ name }) => name === column)
-        ? ""
-        : `; the option "positive" names the positive class, of ${quotedLabels(labelsIn(open(), column))}`,
+    remedy: (column, reason) => {
+      if (metric.options?.["positive"] === undefined || !answers.columns.some(({ name }) => name === column))
+        return "";
+      const labels = quotedLabels(labelsIn(open(), column));
+      return reason === "unknown_label"
+        ? `, and the option "positive" tells one from one other; there are ${labels}: write all that is not positive in one way`
+        : `; the option "positive" names the positive class, of ${labels}`;
+    },
   });
   if (key.rows === 0) throw badTruth("it has a header but no rows");
   refuseAbsentPositive(submission, key);

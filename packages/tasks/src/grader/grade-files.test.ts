@@ -289,6 +289,40 @@ describe("several rows of an id where order counts", () => {
   });
 });
 
+describe("the positive one of two labels", () => {
+  const guesses = "id,y\n1,0.9\n2,0.2\n3,0.1\n4,0.8\n";
+  const options = { positive: "yes" };
+
+  it.each(["roc-auc", "log-loss", "average-precision", "brier-score", "probabilistic-f1"])(
+    "of %s is told from one other only",
+    async (name) => {
+      const metric = { name, options };
+      const scored = await grade("id,y\n1,yes\n2,no\n3,no\n4,yes\n", guesses, { metric });
+      expect(scored).toMatchObject({ result: { kind: "scored" } });
+      await expect(grade("id,y\n1,yes\n2,no\n3,No\n4,yes\n", guesses, { metric })).rejects.toThrow(
+        /column "y" has, in the row with id '3', 'No', a third label.*there are 'No', 'no', 'yes'/,
+      );
+      await expect(grade("id,y\n1,yes\n2,no\n3,\n4,yes\n", guesses, { metric })).rejects.toThrow(
+        /in the row with id '3', no value/,
+      );
+    },
+  );
+
+  it.each(["x", "long", ""])("may have one letter in a long file with %j somewhere in it", async (third) => {
+    const ids = Array.from({ length: 60_000 }, (_, row) => row);
+    const truthWith = (at: number) =>
+      `id,y\n${ids.map((id) => `${id},${id === at ? third : id % 3 === 0 ? "p" : "n"}\n`).join("")}`;
+    const chances = `id,y\n${ids.map((id) => `${id},${id % 3 === 0 ? 1 : 0}\n`).join("")}`;
+    const metric = { name: "roc-auc", options: { positive: "p" } };
+    expect(await grade(truthWith(-1), chances, { metric })).toMatchObject({
+      result: { kind: "scored", scores: { public: { score: 1 } } },
+    });
+    await expect(grade(truthWith(59_998), chances, { metric })).rejects.toThrow(
+      third === "" ? /id '59998', no value/ : `id '59998', '${third}', a third label`,
+    );
+  });
+});
+
 describe("items with a group each", () => {
   it("hold numbers, and score the mean of scikit-learn's ndcg_score", async () => {
     const truth = "id,q,y\n1,a,3\n2,a,0\n3,a,2\n4,a,1\n5,b,0\n6,b,1\n7,b,5\n";
