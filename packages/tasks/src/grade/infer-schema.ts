@@ -76,6 +76,11 @@ function inferColumns(
   const { columns, range } = needs.prediction;
   const kind = areNumbers(metric, options) ? "number" : needs.prediction.kind;
   if (columns === "one-per-class") {
+    if (needs.truth.columns === "one" && targets.length > 1) {
+      throw unusable(
+        `"${name}" takes a truth with one column of true classes, a class in each row, and this has ${quotedNames(targets)}. Write the true class of each row in one column, or drop the columns that count for nothing.`,
+      );
+    }
     const classes = namesOf(options["classes"], truth.labelsOf(first));
     return classes.map((label) => ({ name: label, type: "probability", class: label }));
   }

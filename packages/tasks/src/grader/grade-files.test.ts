@@ -323,6 +323,17 @@ describe("the positive one of two labels", () => {
   });
 });
 
+describe("classes", () => {
+  const metric = { name: "multiclass-log-loss" };
+
+  it("are one column of the truth, not a column each", async () => {
+    const file = "id,a,b,c\n1,1,0,0\n2,0,1,0\n";
+    await expect(grade(file, file, { metric })).rejects.toThrow(
+      /a truth with one column of true classes.*"a", "b", "c".*Write the true class of each row in one column/,
+    );
+  });
+});
+
 describe("items with a group each", () => {
   it("hold numbers, and score the mean of scikit-learn's ndcg_score", async () => {
     const truth = "id,q,y\n1,a,3\n2,a,0\n3,a,2\n4,a,1\n5,b,0\n6,b,1\n7,b,5\n";
