@@ -8,6 +8,7 @@ import { windowOf, type TextWindow } from "../csv/text-window.ts";
 import type { MetricReference, RowsPerId, SubmissionSchema, TaskCard } from "../contract.ts";
 import { TaskError } from "../errors.ts";
 import { readAnswerKey, type AnswerKey } from "./answer-key.ts";
+import { withClassHint } from "./class-hint.ts";
 import { columnFault, contextColumns } from "./context-columns.ts";
 import { damagedAnswers } from "./damaged-answers.ts";
 import { gradeLoaded, type GradeSubmissionOptions, type SubmissionSource } from "./grade-submission.ts";
@@ -61,7 +62,9 @@ export async function gradeFilesHere(options: GradeFilesOptions): Promise<FilesG
     ...(interval !== undefined && { interval }),
     ...(maxBytes !== undefined && { maxBytes }),
   });
-  return { direction: metric.direction, result };
+  if (result.kind !== "invalid_submission") return { direction: metric.direction, result };
+  const problems = withClassHint(result.problems, task);
+  return { direction: metric.direction, result: { ...result, problems } };
 }
 
 function loadTruth(metric: Metric, open: () => TextWindow, options: GradeFilesOptions): LoadedTask {

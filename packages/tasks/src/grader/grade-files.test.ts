@@ -332,6 +332,25 @@ describe("classes", () => {
       /a truth with one column of true classes.*"a", "b", "c".*Write the true class of each row in one column/,
     );
   });
+
+  it("that no row of the truth is of are to be named", async () => {
+    const truth = "id,k\n1,a\n2,b\n";
+    const chances = "id,a,b,c\n1,1,0,0\n2,0,0.5,0.5\n";
+    expect(await grade(truth, chances, { metric })).toMatchObject({
+      result: {
+        problems: [
+          {
+            code: "extra_column",
+            message: expect.stringMatching(/Keep only "id", "a", "b"\. .*"c".*option "classes"\.$/) as string,
+          },
+        ],
+      },
+    });
+    const named = { ...metric, options: { classes: ["a", "b", "c"] } };
+    expect(await grade(truth, chances, { metric: named })).toMatchObject({ result: { kind: "scored" } });
+    const plain = await grade("id,y\n1,0\n", "id,y,c\n1,0,0\n", { metric: { name: "rmse" } });
+    expect(JSON.stringify(plain)).not.toContain("classes");
+  });
 });
 
 describe("items with a group each", () => {
