@@ -351,6 +351,20 @@ describe("classes", () => {
     const plain = await grade("id,y\n1,0\n", "id,y,c\n1,0,0\n", { metric: { name: "rmse" } });
     expect(JSON.stringify(plain)).not.toContain("classes");
   });
+
+  it.each([
+    [{}, "1", "0", "1.0", /'1\.0' in the row with id 'b': write '0' or '1'/],
+    [{}, "1", "0", "True", /'True' in the row with id 'b': write '0' or '1'/],
+    [{ positive: "x" }, "x", "y", "z", /'z' in the row with id 'b': write 'x' or 'y'/],
+  ])("of two, with %j, are named with the first that is neither", async (options, one, two, other, words) => {
+    const truth = `id,y\na,${two}\nb,${one}\nc,${two}\n`;
+    const told = await grade(truth, `id,y\nc,${other}\nb,${other}\na,${one}\n`, {
+      metric: { name: "f-beta", options },
+    });
+    expect(told).toMatchObject({
+      result: { kind: "invalid_submission", problems: [{ message: expect.stringMatching(words) as string }] },
+    });
+  });
 });
 
 describe("items with a group each", () => {
