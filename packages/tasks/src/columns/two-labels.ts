@@ -16,8 +16,12 @@ export class TwoLabels {
     this.#onBadCell = onBadCell;
   }
 
+  /** The other label where it is known and one byte long, for whoever looks at such labels by themselves; else -1, which no byte is. */
+  get otherMark(): number {
+    return this.#other?.length === 1 ? this.#other[0]! : -1;
+  }
+
   read(bytes: Buffer, chunk: RowChunk, column: number, slots: Int32Array): void {
-    if (this.#areMarks(bytes, chunk, column)) return;
     const { width, starts, ends, escaped } = chunk;
     for (let row = 0, cell = column; row < chunk.rows; row += 1, cell += width) {
       const [start, end] = [starts[cell]!, ends[cell]!];
@@ -28,21 +32,6 @@ export class TwoLabels {
       const reason = text === "" ? "missing_value" : "unknown_label";
       this.#onBadCell(reason, chunk.rowNumbers[row]!, text, slots[row]!);
     }
-  }
-
-  /** The short way where both labels are known and one byte long; false where it does not apply, or another label is there. */
-  #areMarks(bytes: Buffer, { rows, width, starts, ends }: RowChunk, column: number): boolean {
-    const [known, other] = [this.#known, this.#other];
-    if (known.length !== 1 || other?.length !== 1) return false;
-    const [one, two] = [known[0]!, other[0]!];
-    // Labels come in no order that a processor could foresee: arithmetic in place of branches. The product of differences is 0.
-    let differences = 0;
-    for (let row = 0, cell = column; row < rows; row += 1, cell += width) {
-      const start = starts[cell]!;
-      const mark = bytes[start]!;
-      differences |= ((ends[cell]! - start) ^ 1) | ((mark ^ one) * (mark ^ two));
-    }
-    return differences === 0;
   }
 }
 

@@ -121,7 +121,10 @@ function loadTruth(metric: Metric, open: () => TextWindow, options: GradeFilesOp
     remedy: (column, reason) => {
       if (metric.options?.["positive"] === undefined || !answers.columns.some(({ name }) => name === column))
         return "";
-      const labels = quotedLabels(labelsIn(open(), column));
+      const found = labelsIn(open(), column);
+      if (reason === "unknown_label" && typeof positive === "string" && !found.includes(positive))
+        throw absentPositive(positive, column);
+      const labels = quotedLabels(found);
       return reason === "unknown_label"
         ? `, and the option "positive" tells one from one other; there are ${labels}: write all that is not positive in one way`
         : `; the option "positive" names the positive class, of ${labels}`;
@@ -144,11 +147,15 @@ function refuseAbsentPositive({ columns }: SubmissionSchema, { truth }: AnswerKe
     if (positive === undefined) continue;
     const flags: ArrayLike<number> | undefined = truth.public.getChild(column.name)?.toArray();
     if (flags !== undefined && Array.prototype.includes.call(flags, 1)) continue;
-    throw new TaskError({
-      code: "invalid_option",
-      message: `The option "positive" is ${JSON.stringify(positive)}, which no row of the truth has in the column "${column.name}".`,
-    });
+    throw absentPositive(positive, column.name);
   }
+}
+
+function absentPositive(positive: string, column: string): TaskError {
+  return new TaskError({
+    code: "invalid_option",
+    message: `The option "positive" is ${JSON.stringify(positive)}, which no row of the truth has in the column "${column}".`,
+  });
 }
 
 /** The truth with a row for each id. */

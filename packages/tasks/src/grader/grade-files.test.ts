@@ -308,6 +308,13 @@ describe("the positive one of two labels", () => {
     },
   );
 
+  it("is missed first of all where no row is of it", async () => {
+    const metric = { name: "roc-auc", options: { positive: "Yes" } };
+    await expect(grade("id,y\n1,yes\n2,no\n", "id,y\n1,1\n2,0\n", { metric })).rejects.toThrow(
+      /The option "positive" is "Yes", which no row/,
+    );
+  });
+
   it.each(["x", "long", ""])("may have one letter in a long file with %j somewhere in it", async (third) => {
     const ids = Array.from({ length: 60_000 }, (_, row) => row);
     const truthWith = (at: number) =>
