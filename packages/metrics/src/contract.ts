@@ -62,6 +62,11 @@ export interface ColumnNeed {
   readonly range?: readonly [number, number];
   /** The smallest value is itself refused (RMSLE: greater than -1). @defaultValue false */
   readonly rangeMinExclusive?: boolean;
+  /**
+   * A text says the same in whatever order its parts stand. Of the kinds `text` and `ranking` only: there order counts otherwise, so
+   * that no texts of several rows can be put together. @defaultValue false
+   */
+  readonly anyOrder?: boolean;
   /** One sentence for the person or agent who writes the file. */
   readonly description: string;
 }
@@ -122,8 +127,13 @@ export type MetricOption = {
   readonly meaning: string;
   /** What it may be: any of these. */
   readonly values: readonly OptionValue[];
-  /** Those values under which class labels are read as numbers, because how far apart they are counts. @defaultValue none */
-  readonly labelsAsNumbers?: readonly (string | number)[];
+  /**
+   * Those values, or any, under which labels or lists are read as numbers: because how far apart they are counts, or each row is an
+   * item with a number. @defaultValue none
+   */
+  readonly labelsAsNumbers?: readonly (string | number)[] | "any";
+  /** Those values under which the order counts in which what is predicted for a row stands. @defaultValue none */
+  readonly orderCounts?: readonly (string | number)[];
 } & (
   | {
       /** What holds where it is not given, in words. */

@@ -21,7 +21,36 @@ export function toBinary(column: LabelColumn, name: string, positive: Label | un
   return codesToFlags(codes, positiveCodes(table.classes, name, positive));
 }
 
-function positiveCodes(classes: readonly LabelKey[], name: string, positive: Label | undefined): Uint8Array {
+/**
+ * Both sides of a comparison as {@link toBinary} reads each, where they must have the same two classes: the class that is not
+ * positive has one name in both.
+ *
+ * @throws MetricError as {@link toBinary}; `unknown_label` too on a prediction of a class that would be the third with those of the truth
+ */
+export function toBinaryPair(
+  truth: LabelColumn,
+  prediction: LabelColumn,
+  positive: Label | undefined,
+): { readonly truth: Uint8Array; readonly prediction: Uint8Array } {
+  if (positive === undefined)
+    return {
+      truth: toBinary(truth, "truth", undefined),
+      prediction: toBinary(prediction, "prediction", undefined),
+    };
+  const table = new LabelTable();
+  const codes = encodeLabels(truth, "truth", table);
+  const flags = codesToFlags(codes, positiveCodes(table.classes, "truth", positive));
+  const guesses = encodeLabels(prediction, "prediction", table);
+  const together = positiveCodes(table.classes, "prediction", positive, "with the truth it holds");
+  return { truth: flags, prediction: codesToFlags(guesses, together) };
+}
+
+function positiveCodes(
+  classes: readonly LabelKey[],
+  name: string,
+  positive: Label | undefined,
+  holds = "it holds",
+): Uint8Array {
   if (positive === undefined) {
     const flags = flagsOf(classes);
     if (flags !== undefined) return flags;
@@ -33,15 +62,22 @@ function positiveCodes(classes: readonly LabelKey[], name: string, positive: Lab
     );
   }
   const key = labelKey(positive, 0, "positive");
-  if (classes.filter((label) => label !== key).length > 1)
-    throw notBinary(name, classes, `, ${JSON.stringify(key)}, as the option "positive" says, and one other`);
+  if (classes.filter((label) => label !== key).length > 1) {
+    const which = `, ${JSON.stringify(key)}, as the option "positive" says, and one other`;
+    throw notBinary(name, classes, which, holds);
+  }
   return Uint8Array.from(classes, (label) => (label === key ? 1 : 0));
 }
 
-function notBinary(name: string, classes: readonly LabelKey[], which: string): MetricError {
+function notBinary(
+  name: string,
+  classes: readonly LabelKey[],
+  which: string,
+  holds = "it holds",
+): MetricError {
   return new MetricError({
     code: "unknown_label",
-    message: `Column "${name}" must hold two classes${which}; it holds ${listLabels(classes)}.`,
+    message: `Column "${name}" must hold two classes${which}; ${holds} ${listLabels(classes)}.`,
     column: name,
   });
 }

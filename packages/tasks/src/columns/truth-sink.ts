@@ -20,7 +20,8 @@ export interface ContextColumn {
 
 /**
  * What reads the answers, in the form in which the metric compares them with the submission's columns, and what the metric
- * wants to know besides. `targets` are the answers' other columns.
+ * wants to know besides. `targets` are the answers' other columns. A task may tell one class from all others by its positive value;
+ * where that is not for it to say, `twoLabels` lets there be one other.
  */
 export function truthSinks(
   schema: SubmissionSchema,
@@ -28,6 +29,7 @@ export function truthSinks(
   context: readonly ContextColumn[],
   slots: number,
   onBadCellOf: (column: string) => OnBadCell,
+  twoLabels = false,
 ): TruthColumn[] {
   const truth = new Map<string, TruthColumn>();
   for (const column of schema.columns) {
@@ -37,18 +39,19 @@ export function truthSinks(
     };
     const { name } = column;
     const onBadCell = onBadCellOf(target);
+    const onThird = twoLabels ? onBadCell : null;
     switch (column.type) {
       case "label":
         add(new LabelSink({ name, slots, onBadCell }));
         break;
       case "probability":
         // Columns for each class share one truth: the label.
-        if (column.class === undefined) add(new BinarySink(name, slots, column.positive ?? "1"));
+        if (column.class === undefined) add(new BinarySink(name, slots, column.positive ?? "1", onThird));
         else if (!truth.has(target)) add(new LabelSink({ name: target, slots, onBadCell }));
         break;
       case "number":
       case "integer":
-        if (column.positive !== undefined) add(new BinarySink(name, slots, column.positive));
+        if (column.positive !== undefined) add(new BinarySink(name, slots, column.positive, onThird));
         else add(new NumberSink({ name, slots, onBadCell }));
         break;
       case "text":

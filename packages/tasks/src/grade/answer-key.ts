@@ -1,7 +1,7 @@
 import { Table, type Vector } from "apache-arrow";
 
 import { NumberSink } from "../columns/number-sink.ts";
-import type { SlotRange, Slots } from "../columns/sink.ts";
+import type { BadCell, OnBadCell, SlotRange, Slots } from "../columns/sink.ts";
 import { truthSinks, type ContextColumn, type TruthColumn } from "../columns/truth-sink.ts";
 import type { Half, SubmissionSchema } from "../contract.ts";
 import { badUtf8 } from "../csv/bad-utf8.ts";
@@ -47,8 +47,8 @@ export interface AnswerShape {
   readonly bare?: boolean;
   /** Columns that count for nothing. @defaultValue none */
   readonly drop?: readonly string[];
-  /** What to do about a column with other cells than numbers, to follow what is wrong. @defaultValue nothing to say */
-  readonly remedy?: (column: string) => string;
+  /** What to do about a column with other cells than numbers, or a third label, to follow what is wrong. @defaultValue nothing to say */
+  readonly remedy?: (column: string, reason: BadCell) => string;
 }
 
 /**
@@ -150,14 +150,16 @@ function readRows(
   const rows = new AnswerRows(capacity);
   const keys = idsAt.length === 1 ? null : new ComposedKeys(idsAt, capacity);
   const words = rowWords(schema, bare ? TRUTH_ROWS : TASK_ROWS);
-  const columns = truthSinks(schema, targets, context, capacity, (column) => (reason, row, text) => {
-    const holds =
-      reason === "missing_value"
-        ? "no value"
-        : `'${showText(text)}', which is not a finite number${remedy(column)}`;
-    // A malformed row ends it all: rows are numbered as they are kept.
-    throw damaged(`column "${column}" has, in ${words.row(nameOf({ rows, keys }, row - 1))}, ${holds}`);
-  });
+  const onBadCellOf =
+    (column: string): OnBadCell =>
+    (reason, row, text) => {
+      const what = reason === "unknown_label" ? "a third label" : "which is not a finite number";
+      const holds =
+        reason === "missing_value" ? "no value" : `'${showText(text)}', ${what}${remedy(column, reason)}`;
+      // A malformed row ends it all: rows are numbered as they are kept.
+      throw damaged(`column "${column}" has, in ${words.row(nameOf({ rows, keys }, row - 1))}, ${holds}`);
+    };
+  const columns = truthSinks(schema, targets, context, capacity, onBadCellOf, bare);
   const positions = columns.map(({ target }) => names.indexOf(target));
   const reader = createRowReader({
     text,

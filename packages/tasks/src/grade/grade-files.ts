@@ -8,6 +8,7 @@ import { windowOf, type TextWindow } from "../csv/text-window.ts";
 import type { MetricReference, RowsPerId, SubmissionSchema, TaskCard } from "../contract.ts";
 import { TaskError } from "../errors.ts";
 import { readAnswerKey, type AnswerKey } from "./answer-key.ts";
+import { withClassHint } from "./class-hint.ts";
 import { columnFault, contextColumns } from "./context-columns.ts";
 import { damagedAnswers } from "./damaged-answers.ts";
 import { gradeLoaded, type GradeSubmissionOptions, type SubmissionSource } from "./grade-submission.ts";
@@ -61,7 +62,9 @@ export async function gradeFilesHere(options: GradeFilesOptions): Promise<FilesG
     ...(interval !== undefined && { interval }),
     ...(maxBytes !== undefined && { maxBytes }),
   });
-  return { direction: metric.direction, result };
+  if (result.kind !== "invalid_submission") return { direction: metric.direction, result };
+  const problems = withClassHint(result.problems, task);
+  return { direction: metric.direction, result: { ...result, problems } };
 }
 
 function loadTruth(metric: Metric, open: () => TextWindow, options: GradeFilesOptions): LoadedTask {
@@ -115,10 +118,17 @@ function loadTruth(metric: Metric, open: () => TextWindow, options: GradeFilesOp
     context,
     bare: true,
     drop: options.drop ?? [],
-    remedy: (column) =>
-      metric.options?.["positive"] === undefined || !answers.columns.some(({ name }) => name === column)
-        ? ""
-        : `; the option "positive" names the positive class, of ${quotedLabels(labelsIn(open(), column))}`,
+    remedy: (column, reason) => {
+      if (metric.options?.["positive"] === undefined || !answers.columns.some(({ name }) => name === column))
+        return "";
+      const found = labelsIn(open(), column);
+      if (reason === "unknown_label" && typeof positive === "string" && !found.includes(positive))
+        throw absentPositive(positive, column);
+      const labels = quotedLabels(found);
+      return reason === "unknown_label"
+        ? `, and the option "positive" tells one from one other; there are ${labels}: write all that is not positive in one way`
+        : `; the option "positive" names the positive class, of ${labels}`;
+    },
   });
   if (key.rows === 0) throw badTruth("it has a header but no rows");
   refuseAbsentPositive(submission, key);
@@ -137,11 +147,15 @@ function refuseAbsentPositive({ columns }: SubmissionSchema, { truth }: AnswerKe
     if (positive === undefined) continue;
     const flags: ArrayLike<number> | undefined = truth.public.getChild(column.name)?.toArray();
     if (flags !== undefined && Array.prototype.includes.call(flags, 1)) continue;
-    throw new TaskError({
-      code: "invalid_option",
-      message: `The option "positive" is ${JSON.stringify(positive)}, which no row of the truth has in the column "${column.name}".`,
-    });
+    throw absentPositive(positive, column.name);
   }
+}
+
+function absentPositive(positive: string, column: string): TaskError {
+  return new TaskError({
+    code: "invalid_option",
+    message: `The option "positive" is ${JSON.stringify(positive)}, which no row of the truth has in the column "${column}".`,
+  });
 }
 
 /** The truth with a row for each id. */

@@ -14,6 +14,7 @@ import { columnFault, contextColumns, refuseImageColumn } from "./context-column
 import { FAULT_MESSAGES, graderError, isAllocationFailure } from "./grader-error.ts";
 import { loadMetric } from "./load-metric.ts";
 import { openUntrusted } from "./open-file.ts";
+import { refuseUnordered } from "./order-of-rows.ts";
 import { readTrusted } from "./read-trusted.ts";
 import type { GradeOptions, GradeResult } from "./result.ts";
 import { scoringByRow } from "./score-by-row.ts";
@@ -44,6 +45,7 @@ export async function loadAnswers(card: TaskCard, privateDir: string, testRows: 
   const path = join(privateDir, fileNames.answers);
   const metric = await loadMetric(card.metric);
   refuseImageColumn(metric, card);
+  refuseUnordered(metric, card.metric.options, card.submission);
   const context = contextColumns(metric, card.metric.options);
   const file = { path, bare: false };
   const key = await readTrusted(file, (text) => readAnswerKey(text, card.submission, testRows, { context }));

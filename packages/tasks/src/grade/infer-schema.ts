@@ -7,6 +7,7 @@ import { quotedNames } from "../submission/quoted-names.ts";
 import { idColumns } from "../submission/row-key.ts";
 import { readAs } from "./context-columns.ts";
 import { namedColumns } from "./named-columns.ts";
+import { orderFault } from "./order-of-rows.ts";
 
 /** What is known of a truth that is no task's. */
 export interface BareTruth {
@@ -53,6 +54,8 @@ function inferColumns(
   const { names, ids, drop = [], context, rowsPerId } = truth;
   if (rowsPerId === "one" && truth.joinedBy !== undefined)
     throw unusable('"joinedBy" does nothing where an id has one row: allow several with "rowsPerId".');
+  const unordered = rowsPerId === "one" ? null : orderFault(metric, options);
+  if (unordered !== null) throw unusable(`An id cannot have several rows: ${unordered}.`);
   if (ids.length === 0) throw unusable("Name at least one column of ids, or none for the truth's first.");
   for (const named of [...ids, ...drop]) {
     if (!names.includes(named)) throw noColumn(named, names);
@@ -73,6 +76,11 @@ function inferColumns(
   const { columns, range } = needs.prediction;
   const kind = areNumbers(metric, options) ? "number" : needs.prediction.kind;
   if (columns === "one-per-class") {
+    if (needs.truth.columns === "one" && targets.length > 1) {
+      throw unusable(
+        `"${name}" takes a truth with one column of true classes, a class in each row, and this has ${quotedNames(targets)}. Write the true class of each row in one column, or drop the columns that count for nothing.`,
+      );
+    }
     const classes = namesOf(options["classes"], truth.labelsOf(first));
     return classes.map((label) => ({ name: label, type: "probability", class: label }));
   }
@@ -118,10 +126,12 @@ export function predictedBesides(
   });
 }
 
-/** Whether an option makes numbers of labels. */
+/** Whether an option makes numbers of labels or lists. */
 function areNumbers({ options: known = {} }: Metric, options: Readonly<Record<string, unknown>>): boolean {
   return Object.entries(known).some(([name, { labelsAsNumbers = [] }]) =>
-    labelsAsNumbers.some((value) => value === options[name]),
+    labelsAsNumbers === "any"
+      ? options[name] !== undefined
+      : labelsAsNumbers.some((value) => value === options[name]),
   );
 }
 
@@ -149,7 +159,7 @@ function refuseDrop(
 
 /**
  * What a metric reads between the texts of an id's rows: boxes follow each other, and masks only where an image may show several
- * objects. Other texts have an order, or a form of their own, that rows put together would not keep.
+ * objects. Other texts have a form of their own, that rows put together would not keep.
  */
 function separatorOf({ name, needs: { prediction, context } }: Metric): string {
   if (prediction.kind === "boxes") return " ";

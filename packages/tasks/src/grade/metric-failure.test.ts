@@ -135,6 +135,15 @@ describe("a submission that the metric refuses", () => {
         "The metric has no value for this submission: it must predict two classes and no other, 0 and 1 unless others are named.",
     };
     expect(await told(labels, { d: "d", a: "a", c: "c", b: "b" })).toMatchObject(refused);
+    const flags = await inMemoryTask({
+      schema: { id: "image", columns: [{ name: "pixels", type: "label" }] },
+      metric: { name: "f-beta" },
+      ids,
+      answers: { pixels: ["1", "0", "1", "0"] },
+    });
+    expect(await told(flags, { d: "1", a: "False", c: "1.0", b: "0" })).toMatchObject({
+      message: `${refused.message} Column "pixels" holds 'False' in the row with image 'a': write '0' or '1', and nothing else.`,
+    });
     const indicators = await inMemoryTask({
       schema: { id: "image", columns: ["x", "y"].map((name) => ({ name, type: "number" })) },
       metric: { name: "micro-f1" },

@@ -6,6 +6,7 @@ import type { LoadedTask } from "./grade-bytes.ts";
 import { graderError } from "./grader-error.ts";
 import { columnsFault, fitRemedy } from "./metric-fit.ts";
 import { tellMetricError, type MetricRows } from "./metric-words.ts";
+import { firstOtherClass } from "./other-class.ts";
 import { overflowOfAnswers } from "./overflow-of-answers.ts";
 import { predictionTable } from "./prediction-table.ts";
 import type { GradeResult } from "./result.ts";
@@ -65,8 +66,11 @@ function reason(error: MetricError, task: LoadedTask, refused: Refused): string 
   if (isOfAnswers(error, task.metric)) return "not every answer to the rows that it names can be scored.";
   if (code === "undefined_score" && column === undefined && row !== undefined)
     return "in one of its rows, prediction and answer together have none. Which row that is would tell the answer.";
-  if (hasOtherClass(error))
-    return "it must predict two classes and no other, 0 and 1 unless others are named.";
+  if (hasOtherClass(error)) {
+    const first = firstOtherClass(task, refused);
+    const rule = "it must predict two classes and no other, 0 and 1 unless others are named.";
+    return first === null ? rule : `${rule} ${first}`;
+  }
   if (isOfCell(error)) {
     const { first, rows } = firstOfAll(error, task, refused);
     return tellMetricError(first, task.key, rows);

@@ -316,6 +316,25 @@ describe("boxes and sets in several rows", () => {
     expect(() => taskOf({ submission: submission as SubmissionSchema })).toThrow(message);
   });
 
+  it.each([
+    [
+      { name: "map-at-k", options: { k: 2 } },
+      /"rowsPerId".*must be "one".*order counts write one row per id/,
+    ],
+    [{ name: "detection-map", options: { ties: "in-order" } }, /"ties": "in-order".*one row per id/],
+  ])("a task whose metric reads them in order has one row for each id: %j", async (ordered, message) => {
+    const task = taskOf({
+      metric: ordered,
+      submission: boxes,
+      content: () => ({
+        publicFiles: {},
+        answers: { ids: ["1", "2"], columns: { boxes: ["b a", "c d"] }, halves: ["public", "private"] },
+      }),
+    });
+    const ready = await task.prepare(join(dir, ordered.name));
+    await expect(grade(ready, "image_id,boxes\n1,b\n1,a\n2,c\n")).rejects.toThrow(message);
+  });
+
   it("a metric is not sent to look for images among the columns, for it gets a row for each", async () => {
     const task = taskOf({ metric: { name: "instance-precision", options: { image: "ImageId" } } });
     const ready = await task.prepare(join(dir, "named"));

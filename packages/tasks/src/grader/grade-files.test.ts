@@ -238,16 +238,159 @@ describe("messages about bare files", () => {
   it.each([
     ["rle-dice", "1 2"],
     ["char-span-f1", "1 2"],
-    ["map-at-k", "x y"],
-    ["mean-edit-distance", "x y"],
+    ["word-jaccard", "x y"],
   ])("say that %s has no usual way to read several rows of an id", async (name, text) => {
-    const options = { metric: { name, ...(name === "map-at-k" && { options: { k: 3 } }) }, ...repeated };
+    const options = { metric: { name }, ...repeated };
     const file = `id,t\na,${text}\n`;
     expect(await told(file, file, options)).toMatch(/say with "joinedBy" what stands between them/);
     expect(await told(file, file, { ...options, joinedBy: ";" })).not.toContain("joinedBy");
     expect(await told(file, file, { metric: options.metric, joinedBy: ";" })).toMatch(
       /"joinedBy" does nothing/,
     );
+  });
+});
+
+describe("several rows of an id where order counts", () => {
+  const repeated = { rowsPerId: "one-or-more", joinedBy: " " } as const;
+
+  it.each([
+    ["map-at-k", { k: 2 }, "b"],
+    ["mean-edit-distance", {}, "b"],
+    ["mean-levenshtein", {}, "b"],
+    ["row-spearman", {}, "1"],
+    ["kendall-cell-order", {}, "b"],
+    ["detection-map", { ties: "in-order" }, "cat 1 0 0 4 4"],
+  ])("are refused for %s, whatever is to stand between them", async (name, options, text) => {
+    const file = `id,t\n1,${text}\n`;
+    const refused = grade(file, file, { metric: { name, options }, ...repeated });
+    await expect(refused).rejects.toThrow(
+      /An id cannot have several rows.*order counts write one row per id/,
+    );
+    const { joinedBy: _, ...unsaid } = repeated;
+    await expect(grade(file, file, { metric: { name, options }, ...unsaid })).rejects.toThrow(
+      /^(?!.*joinedBy).*one row per id/,
+    );
+  });
+
+  it.each([
+    ["rle-dice", {}, ["1 2", "5 2", "10 2"]],
+    ["word-jaccard", {}, ["b", "a", "c"]],
+    ["char-span-f1", {}, ["9 12", "1 2"]],
+    ["detection-map", { ties: "together" }, ["dog 1 0 0 4 4", "cat 1 0 0 4 4"]],
+  ])("are taken for %s, where it does not", async (name, options, texts) => {
+    const rows = texts.map((text) => `1,${text}\n`);
+    const joinedBy = name === "char-span-f1" ? ";" : " ";
+    const told = await grade(`id,t\n${rows.join("")}`, `id,t\n${rows.toReversed().join("")}`, {
+      metric: { name, options },
+      ...repeated,
+      joinedBy,
+    });
+    expect(told).toMatchObject({ result: { kind: "scored", scores: { public: { score: 1 } } } });
+  });
+});
+
+describe("the positive one of two labels", () => {
+  const guesses = "id,y\n1,0.9\n2,0.2\n3,0.1\n4,0.8\n";
+  const options = { positive: "yes" };
+
+  it.each(["roc-auc", "log-loss", "average-precision", "brier-score", "probabilistic-f1"])(
+    "of %s is told from one other only",
+    async (name) => {
+      const metric = { name, options };
+      const scored = await grade("id,y\n1,yes\n2,no\n3,no\n4,yes\n", guesses, { metric });
+      expect(scored).toMatchObject({ result: { kind: "scored" } });
+      await expect(grade("id,y\n1,yes\n2,no\n3,No\n4,yes\n", guesses, { metric })).rejects.toThrow(
+        /column "y" has, in the row with id '3', 'No', a third label.*there are 'No', 'no', 'yes'/,
+      );
+      await expect(grade("id,y\n1,yes\n2,no\n3,\n4,yes\n", guesses, { metric })).rejects.toThrow(
+        /in the row with id '3', no value/,
+      );
+    },
+  );
+
+  it("is missed first of all where no row is of it", async () => {
+    const metric = { name: "roc-auc", options: { positive: "Yes" } };
+    await expect(grade("id,y\n1,yes\n2,no\n", "id,y\n1,1\n2,0\n", { metric })).rejects.toThrow(
+      /The option "positive" is "Yes", which no row/,
+    );
+  });
+
+  it.each(["x", "long", ""])("may have one letter in a long file with %j somewhere in it", async (third) => {
+    const ids = Array.from({ length: 60_000 }, (_, row) => row);
+    const truthWith = (at: number) =>
+      `id,y\n${ids.map((id) => `${id},${id === at ? third : id % 3 === 0 ? "p" : "n"}\n`).join("")}`;
+    const chances = `id,y\n${ids.map((id) => `${id},${id % 3 === 0 ? 1 : 0}\n`).join("")}`;
+    const metric = { name: "roc-auc", options: { positive: "p" } };
+    expect(await grade(truthWith(-1), chances, { metric })).toMatchObject({
+      result: { kind: "scored", scores: { public: { score: 1 } } },
+    });
+    await expect(grade(truthWith(59_998), chances, { metric })).rejects.toThrow(
+      third === "" ? /id '59998', no value/ : `id '59998', '${third}', a third label`,
+    );
+  });
+});
+
+describe("classes", () => {
+  const metric = { name: "multiclass-log-loss" };
+
+  it("are one column of the truth, not a column each", async () => {
+    const file = "id,a,b,c\n1,1,0,0\n2,0,1,0\n";
+    await expect(grade(file, file, { metric })).rejects.toThrow(
+      /a truth with one column of true classes.*"a", "b", "c".*Write the true class of each row in one column/,
+    );
+  });
+
+  it("that no row of the truth is of are to be named", async () => {
+    const truth = "id,k\n1,a\n2,b\n";
+    const chances = "id,a,b,c\n1,1,0,0\n2,0,0.5,0.5\n";
+    expect(await grade(truth, chances, { metric })).toMatchObject({
+      result: {
+        problems: [
+          {
+            code: "extra_column",
+            message: expect.stringMatching(/Keep only "id", "a", "b"\. .*"c".*option "classes"\.$/) as string,
+          },
+        ],
+      },
+    });
+    const named = { ...metric, options: { classes: ["a", "b", "c"] } };
+    expect(await grade(truth, chances, { metric: named })).toMatchObject({ result: { kind: "scored" } });
+    const plain = await grade("id,y\n1,0\n", "id,y,c\n1,0,0\n", { metric: { name: "rmse" } });
+    expect(JSON.stringify(plain)).not.toContain("classes");
+  });
+
+  it.each([
+    [{}, "1", "0", "1.0", /'1\.0' in the row with id 'b': write '0' or '1'/],
+    [{}, "1", "0", "True", /'True' in the row with id 'b': write '0' or '1'/],
+    [{ positive: "x" }, "x", "y", "z", /'z' in the row with id 'b': write 'x' or 'y'/],
+  ])("of two, with %j, are named with the first that is neither", async (options, one, two, other, words) => {
+    const truth = `id,y\na,${two}\nb,${one}\nc,${two}\n`;
+    const told = await grade(truth, `id,y\nc,${other}\nb,${other}\na,${one}\n`, {
+      metric: { name: "f-beta", options },
+    });
+    expect(told).toMatchObject({
+      result: { kind: "invalid_submission", problems: [{ message: expect.stringMatching(words) as string }] },
+    });
+  });
+});
+
+describe("items with a group each", () => {
+  it("hold numbers, and score the mean of scikit-learn's ndcg_score", async () => {
+    const truth = "id,q,y\n1,a,3\n2,a,0\n3,a,2\n4,a,1\n5,b,0\n6,b,1\n7,b,5\n";
+    const guesses = "id,y\n1,0.1\n2,0.9\n3,0.5\n4,0.4\n5,0.3\n6,0.3\n7,0.2\n";
+    for (const [more, score] of [
+      [{}, 0.6150590528581404],
+      [{ k: 2 }, 0.22045038984574936],
+    ] as const) {
+      const metric = { name: "ndcg-at-k", options: { group: "q", gain: "linear", ...more } };
+      expect(await grade(truth, guesses, { metric })).toMatchObject({
+        result: { kind: "scored", scores: { public: { score: expect.closeTo(score, 12) as number } } },
+      });
+    }
+    const metric = { name: "ndcg-at-k", options: { group: "q" } };
+    expect(await grade(truth, guesses.replace("0.9", "high"), { metric })).toMatchObject({
+      result: { problems: [{ code: "not_a_number" }] },
+    });
   });
 });
 

@@ -29,6 +29,7 @@ export const charSpanF1Metric = defineMetric({
     prediction: {
       kind: "text",
       columns: "one",
+      anyOrder: true,
       description: 'The predicted spans of each row, "start end;start end"; empty for none.',
     },
   },

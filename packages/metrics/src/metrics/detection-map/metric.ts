@@ -60,11 +60,14 @@ export const detectionMapMetric = defineMetric({
       values: [{ kind: "number", above: 0, below: 1 }],
       default: "0.5",
     },
-    ties: choice(
-      "Whether detections of equal confidence count together, or one after the other in the order of rows and cells.",
-      ["together", "in-order"],
-      "together; in-order with `lyft-3d`",
-    ),
+    ties: {
+      ...choice(
+        "Whether detections of equal confidence count together, or one after the other in the order of rows and cells.",
+        ["together", "in-order"],
+        "together; in-order with `lyft-3d`",
+      ),
+      orderCounts: ["in-order"],
+    },
   },
   read: over(readDetections),
   compute: computeDetectionMap,

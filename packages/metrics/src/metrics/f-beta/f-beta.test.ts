@@ -27,6 +27,26 @@ describe("fBeta", () => {
     );
   });
 
+  test.each([
+    [
+      ["x", "y"],
+      ["x", "z"],
+      /^Column "prediction" must hold two classes, "x".*; with the truth it holds .*y.*z/,
+    ],
+    [["y", "y"], ["z", "z"], /^Column "prediction" must hold two classes/],
+    [["x", "x"], ["y", "z"], /^Column "prediction" must hold two classes/],
+    [["y", "z"], ["x", "x"], /^Column "truth" must hold two classes/],
+  ])("refuses a third class, in whichever of %j and %j it comes", (actual, guessed, message) => {
+    const call = () => fBeta(actual, guessed, { positive: "x" });
+    expect(call).toThrow(message);
+    expect(call).toThrow(expect.objectContaining({ code: "unknown_label" }));
+  });
+
+  test("takes one class, or one on each side, for two", () => {
+    expect(fBeta(["x", "x"], ["y", "x"], { positive: "x" })).toBeCloseTo(2 / 3, 15);
+    expect(fBeta(["y", "y"], ["y", "x"], { positive: "x" })).toBe(0);
+  });
+
   test("averages over classes, by size, or pools", () => {
     // a: 1/2; b: 2/3; c: 0.
     expect(fBeta(truth, guess, { average: "macro" })).toBeCloseTo((1 / 2 + 2 / 3) / 3, 15);

@@ -1,6 +1,6 @@
 import { readLabelPairs } from "../../classification/label-pairs.ts";
 import { readIndicatorSets, readTextSets } from "../../classification/label-sets.ts";
-import { toBinary } from "../../columns/to-binary.ts";
+import { toBinaryPair } from "../../columns/to-binary.ts";
 import type { LabelColumn, TextColumn } from "../../contract.ts";
 import { MetricError } from "../../errors/metric-error.ts";
 import { oneOf, positiveNumber } from "../../options/check-option.ts";
@@ -61,9 +61,8 @@ export function readClasses(
   if (settings.average !== "binary") {
     return { ...readLabelPairs(truth, prediction, options?.weights), ...settings, kind: "classes" };
   }
-  const flags = toBinary(truth, "truth", options?.positive);
-  const guesses = toBinary(prediction, "prediction", options?.positive);
-  return { ...readFlagPairs(flags, guesses, options), ...settings, kind: "classes" };
+  const flags = toBinaryPair(truth, prediction, options?.positive);
+  return { ...readFlagPairs(flags.truth, flags.prediction, options), ...settings, kind: "classes" };
 }
 
 /** Codes 0 and 1 whichever occurs first: code 1 is the positive class. */

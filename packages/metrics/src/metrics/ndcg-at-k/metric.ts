@@ -41,10 +41,13 @@ export const ndcgAtKMetric = defineMetric({
       ["exponential", "linear"],
       "exponential",
     ),
-    group: columnOption(
-      "The truth's column that says which rows are ranked against each other; each row is then an item, and there are no weights.",
-      "none: each row holds lists of items",
-    ),
+    group: {
+      ...columnOption(
+        "The truth's column that says which rows are ranked against each other; each row is then an item, and there are no weights.",
+        "none: each row holds lists of items",
+      ),
+      labelsAsNumbers: "any",
+    },
   },
   read: (truth: Table, prediction: Table, options: NdcgMetricOptions | undefined): RowValues => {
     const group = options?.group;

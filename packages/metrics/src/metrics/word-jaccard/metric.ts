@@ -15,6 +15,7 @@ export const wordJaccardMetric = defineMetric({
     prediction: {
       kind: "text",
       columns: "one",
+      anyOrder: true,
       description: "The predicted text of each row; may be empty.",
     },
   },
