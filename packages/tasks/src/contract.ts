@@ -17,7 +17,7 @@ export interface MetricReference {
   readonly name: string;
   /**
    * Where a metric of your own lives: the `file:` URL of a module whose default export is a `Metric`. It is
-   * loaded by the grader's process, so it must not depend on the state of yours.
+   * loaded by the grader's process, so it must not depend on the state of yours; `prepareTask` loads it too, for its direction.
    */
   readonly module?: string;
   /**
