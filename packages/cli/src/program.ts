@@ -220,8 +220,8 @@ export function createProgram(context: CommandContext, deliver: Deliver): Comman
     )
     .option(
       "--drop <columns>",
-      "with --metric: columns of the truth to leave out, separated by commas",
-      commaList,
+      "with --metric: columns of the truth to leave out, separated by commas or each with --drop",
+      moreOf,
     )
     .option("--options <json>", "with --metric: the metric's options as a JSON object", jsonObject)
     .action(

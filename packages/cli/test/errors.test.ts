@@ -13,6 +13,7 @@ beforeAll(async () => {
   await writeFile(join(folder.path, "blank", "episode.jsonl"), "");
   await writeFile(join(folder.path, "file"), "");
   await writeFile(join(folder.path, "y.csv"), "id,y\n1,0\n2,1\n");
+  await writeFile(join(folder.path, "twice.csv"), "id,y\n1,0\n1,1\n");
   await writeFile(join(folder.path, "text.csv"), "id,y\n1,0\n2,x\n");
   await writeFile(join(folder.path, "corrupt", "episode.jsonl"), "this is \u001b[31mno log\u0007\n{}\n");
 });
@@ -56,7 +57,18 @@ const cases: readonly (readonly [string, number, string, RegExp])[] = [
   [`grade --metric rmsee ${bare}`, 2, "unknown_metric", /"rmse"[^]*METRICS\.md/],
   [`grade --metric rmse ${bare} --options {"colum":"y"}`, 2, "invalid_option", /"column"\?[^]*METRICS\.md/],
   [`grade --metric rmse ${bare} --drop z`, 2, "invalid_option", /no column "z"[^]*grade --help/],
-  ["grade --metric rmse --truth @/text.csv --submission @/y.csv", 2, "damaged_answers", /'x'[^]*--truth/],
+  [
+    "grade --metric rmse --truth @/text.csv --submission @/y.csv",
+    2,
+    "damaged_answers",
+    /'x'[^]*\n {2}Mend the file that --truth/,
+  ],
+  [
+    "grade --metric rmse --truth @/twice.csv --submission @/y.csv",
+    2,
+    "damaged_answers",
+    /with --rows-per-id[^]*\n {2}Give that option, or mend the file that --truth/,
+  ],
   [`grade --metric mape ${bare}`, 2, "grader_error", /is 0;[^]*\n {2}Mend the truth[^]*--metric/],
   ["export @/empty --format arrow --output @/x", 2, "no_such_episode", /no episode in/],
   ["export @/empty --format arrow --output @/empty", 2, "not_a_file", /is a folder/],

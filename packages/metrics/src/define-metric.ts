@@ -8,6 +8,7 @@ import type {
   RowScorer,
   VariantName,
 } from "./contract.ts";
+import { checkDefinition, isVariantName } from "./check-definition.ts";
 import { createRowTaker, type RowData } from "./columns/row-data.ts";
 import { checkOptions } from "./options/check-options.ts";
 
@@ -61,10 +62,47 @@ export interface MetricDefinition<Data extends RowData, Options extends MetricOp
   readonly variants?: ByVariant<VariantDefinition<Data, Options>>;
 }
 
-/** Builds a {@link Metric} from its two halves. */
+/**
+ * Builds a {@link Metric} from its two halves. `read` takes what it needs out of the two tables, by the options, and gives
+ * `{ rows, arrays }`: typed arrays with an entry for each row. `compute` makes the score of such data, and is called again for each
+ * draw of an interval, with the entries of the rows drawn. Options are checked before `read` sees them; their defaults are for
+ * `read` to apply.
+ *
+ * @example
+ * ```ts
+ * interface PinballOptions extends MetricOptions {
+ *   readonly quantile?: number;
+ * }
+ * const value = { kind: "number", columns: "one", description: "A number." } as const;
+ * const pinball = defineMetric({
+ *   name: "pinball",
+ *   title: "Pinball loss",
+ *   direction: "minimize",
+ *   range: [0, Infinity],
+ *   best: 0,
+ *   needs: { truth: value, prediction: value },
+ *   options: {
+ *     quantile: { meaning: "Which is predicted.", values: [{ kind: "number", above: 0, below: 1 }], default: "0.5" },
+ *   },
+ *   read: (truth: Table, prediction: Table, options: PinballOptions | undefined) => {
+ *     const quantile = options?.quantile ?? 0.5;
+ *     const guesses = prediction.getChildAt(0)!.toArray();
+ *     const losses = Float64Array.from(truth.getChildAt(0)!.toArray(), (right: number, row) => {
+ *       const error = right - guesses[row];
+ *       return Math.max(quantile * error, (quantile - 1) * error);
+ *     });
+ *     return { rows: losses.length, arrays: { losses } };
+ *   },
+ *   compute: ({ rows, arrays }) => arrays.losses.reduce((sum, loss) => sum + loss, 0) / rows,
+ * });
+ * ```
+ *
+ * @throws TypeError where `read`, `compute` or the direction is missing, or a variant is not a benchmark's
+ */
 export function defineMetric<Data extends RowData, Options extends MetricOptions = MetricOptions>(
   definition: MetricDefinition<Data, Options>,
 ): Metric<Options> {
+  checkDefinition(definition);
   const { read: _, readRows, compute, take, variants = {}, ...metadata } = definition;
   const listed = Object.keys(variants)
     .filter(isVariantName)
@@ -118,8 +156,4 @@ export function defineMetric<Data extends RowData, Options extends MetricOptions
 interface Way<Data extends RowData, Options extends MetricOptions> {
   readonly reading: Reading<Data, Options>;
   readonly compute: (data: Data) => number;
-}
-
-function isVariantName(name: string): name is VariantName {
-  return ["mle-bench-v1", "mle-dojo", "dsbench"].includes(name.split("/", 1)[0]!);
 }

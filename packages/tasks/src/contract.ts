@@ -16,8 +16,9 @@ export interface MetricReference {
   /** A name in `@mledojo/metrics`, unless `module` is given. */
   readonly name: string;
   /**
-   * Where a metric of your own lives: the `file:` URL of a module whose default export is a `Metric`. It is
-   * loaded by the grader's process, so it must not depend on the state of yours.
+   * Where a metric of your own lives: the `file:` URL of a module whose default export is a `Metric`; in task.json a path from
+   * its folder on, too. It is loaded by the grader's process, so it must not depend on the state of yours; `prepareTask` loads it
+   * too, for its direction.
    */
   readonly module?: string;
   /**

@@ -1,16 +1,21 @@
-import { channels, type EndReason, type FinalResult } from "@mledojo/env";
+import { channels, type Best, type EndReason, type FinalResult } from "@mledojo/env";
 import { formatScore, formatShare } from "../io/numbers.ts";
 import type { Paint } from "../io/paint.ts";
 
-/** The result that counts, in words: each half with its score, place and medal. */
+/**
+ * The result that counts, in words: each half with its score, place and medal.
+ *
+ * @param best - what counts for an episode that was stopped: nothing is graded at such an end. @defaultValue nothing was scored
+ */
 export function finalText(
   final: FinalResult | null,
   finalError: string | null,
   metric: string,
   paint: Paint,
+  best: Best | null = null,
 ): string {
   if (final === null) {
-    return `${paint("bold", "final")}  ${finalError ?? "nothing was scored"}`;
+    return `${paint("bold", "final")}  ${finalError ?? bestText(best, metric)}`;
   }
   const by =
     final.chosenBy === "finish" ? `step ${final.step}, chosen by the agent` : `step ${final.step}, its best`;
@@ -26,6 +31,16 @@ export function finalText(
   });
   const trouble = finalError === null ? [] : [`  ${paint("magenta", finalError)}`];
   return [`${paint("bold", "final")}  ${by}`, ...lines, ...trouble].join("\n");
+}
+
+/** What the steps were worth to those who saw them. */
+function bestText(best: Best | null, metric: string): string {
+  if (best === null) return "nothing was scored";
+  const scores = channels.flatMap((channel) => {
+    const score = best.scores[channel];
+    return score === undefined ? [] : [`${channel} ${metric} ${formatScore(score.score)}`];
+  });
+  return `nothing was graded at its end; its best was step ${best.step}: ${scores.join(", ")}`;
 }
 
 const endings: Readonly<Record<EndReason, string>> = {

@@ -100,11 +100,16 @@ function misuse(error: TaskError): CliError {
     /"(joinedBy|rowsPerId)"|(?<= with )"(id)"/g,
     (_, ...names: string[]) => flagName(names[0] ?? names[1] ?? ""),
   );
-  return new CliError({ code: error.code, message, remedy: remedyOf(error), cause: error });
+  return new CliError({ code: error.code, message, remedy: remedyOf(error.code, message), cause: error });
 }
 
-function remedyOf({ code }: TaskError): string {
+function remedyOf(code: TaskError["code"], message: string): string {
   if (code === "unknown_metric") return "Give --metric a name that METRICS.md lists.";
-  if (code === "damaged_answers") return "Mend the file that --truth names.";
+  if (code === "damaged_answers") {
+    // The file may be right, and what is said of it wrong.
+    return message.includes("say with --")
+      ? "Give that option, or mend the file that --truth names."
+      : "Mend the file that --truth names.";
+  }
   return `${commandName} grade --help  lists what it takes, METRICS.md the options of each metric.`;
 }

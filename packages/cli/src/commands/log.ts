@@ -59,7 +59,7 @@ function wholeEpisode(reading: EpisodeReading, context: CommandContext): Command
       const ending =
         end === null
           ? paint("yellow", "The log has no end: the episode was cut off, or still runs.")
-          : `${finalText(end.final, end.finalError, start.task.metric, paint)}\n${endText(end.reason, end.totalReward, paint)}`;
+          : `${finalText(end.final, end.finalError, start.task.metric, paint, steps.at(-1)?.best)}\n${endText(end.reason, end.totalReward, paint)}`;
       const tail = truncatedTail
         ? [paint("yellow", "Its last line is half written and was passed over.")]
         : [];

@@ -95,7 +95,7 @@ describe("a task with a metric of its own", () => {
   const module = join(temporaryFolder(), "far.mjs");
   writeFileSync(
     module,
-    `export default { specVersion: "v1", name: "far", range: [0, 100], score: () => 3,
+    `export default { specVersion: "v1", name: "far", direction: "minimize", range: [0, 100], score: () => 3,
       prepare: () => ({ rows: 40, score: () => 3, scoreRows: (rows) => rows[0] }) };`,
   );
   const task = taskOf({ name: "far", module: pathToFileURL(module).href });

@@ -2,6 +2,7 @@ import { z } from "zod";
 
 import type { Board } from "../contract.ts";
 import { cardFields, checkDirection } from "./card-schema.ts";
+import { isRelativeModule } from "./metric-module.ts";
 
 const { specVersion: _specVersion, modality, licence, ...fields } = cardFields;
 
@@ -20,4 +21,8 @@ export const definitionSchema = z
       "it must be a function that makes the files",
     ),
   })
-  .check(checkDirection);
+  .check(checkDirection, ({ value: { metric }, issues }) => {
+    if (metric.module === undefined || !isRelativeModule(metric.module)) return;
+    const message = `"${metric.module}" could be beside any file: give its URL, as of new URL("${metric.module}", import.meta.url).href`;
+    issues.push({ code: "custom", message, input: metric.module, path: ["metric", "module"] });
+  });

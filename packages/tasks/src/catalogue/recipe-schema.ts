@@ -1,6 +1,7 @@
 import { z } from "zod";
 
 import { cardFields, checkDirection } from "./card-schema.ts";
+import { checkColumns } from "./check-columns.ts";
 
 /** How a table becomes a task: which columns are shown, how rows are split. */
 
@@ -72,5 +73,5 @@ export const taskFileSchema = z
     origin: forPeople,
     notes: forPeople,
   })
-  .check(checkDirection)
+  .check(checkDirection, checkColumns)
   .transform(({ description: _description, origin: _origin, notes: _notes, ...task }) => task);

@@ -7,6 +7,7 @@ import { TaskError } from "../errors.ts";
 import { tableFingerprint } from "../prepare/fingerprint.ts";
 import { tableContent, type TableTask } from "../prepare/table-content.ts";
 import { writePrepared } from "../prepare/write-prepared.ts";
+import { withModuleIn } from "./metric-module.ts";
 import { parseJson, parseWith } from "./parse.ts";
 import { readOptional } from "./read-optional.ts";
 import { taskFileSchema } from "./recipe-schema.ts";
@@ -47,11 +48,18 @@ async function readBrief(folder: string): Promise<string> {
   });
 }
 
-/** A task over a table task's data. */
+/**
+ * A task over a table task's data. Its own metric is found from its folder on; where that folder lies is part neither of the
+ * fingerprint nor of what is written, so that a copy of the task is the same task.
+ */
 function tableTask(source: TableTask): Task {
+  const card: TaskCard = { ...source.card, metric: withModuleIn(source.folder, source.card.metric) };
   return {
-    ...source.card,
+    ...card,
     fingerprint: () => tableFingerprint(source),
-    prepare: async (outDir) => writePrepared(source.card, await tableContent(source), outDir),
+    prepare: async (outDir) => ({
+      ...(await writePrepared(source.card, await tableContent(source), outDir)),
+      card,
+    }),
   };
 }

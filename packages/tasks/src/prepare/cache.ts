@@ -3,6 +3,7 @@ import { rename, rm } from "node:fs/promises";
 import { homedir } from "node:os";
 import { join, resolve } from "node:path";
 
+import { checkOwnDirection } from "../catalogue/check-own-direction.ts";
 import type { PreparedTask, Task, TaskCard } from "../contract.ts";
 import { makeFolders } from "../files/make-folders.ts";
 import { openPrepared } from "./open-prepared.ts";
@@ -20,11 +21,13 @@ export function defaultCacheDir(): string {
 
 /**
  * The task's files, made now or found in the cache. An entry's name holds the task's fingerprint, it appears whole
- * or not at all, and several processes may prepare the same task at once: the first to finish wins.
+ * or not at all, and several processes may prepare the same task at once: the first to finish wins. A metric of your own is loaded,
+ * to hold its direction against the card's: throws `TaskError` (`invalid_task`) where they differ.
  */
 export async function prepareTask(task: Task, options: PrepareTaskOptions = {}): Promise<PreparedTask> {
   const cacheDir = resolve(options.cacheDir ?? defaultCacheDir());
   const card = cardOf(task);
+  await checkOwnDirection(card);
   const finished = join(cacheDir, `${task.id}-${(await task.fingerprint()).slice(0, 32)}`);
   const found = await openPrepared(card, finished).catch(() => null);
   if (found !== null) return found;
