@@ -30,7 +30,7 @@ export function settleRuns(
 }
 
 /** The first fault of the runs `from` up to `to`, none where they ascend without overlap and stay below `pixels`. */
-export function findFault(runs: RunBuffer, from: number, to: number, pixels: number): OrderFault | undefined {
+function findFault(runs: RunBuffer, from: number, to: number, pixels: number): OrderFault | undefined {
   let end = 0;
   let start = -1;
   for (let run = from; run < to; run++) {
@@ -43,7 +43,7 @@ export function findFault(runs: RunBuffer, from: number, to: number, pixels: num
 }
 
 /** Cuts ascending runs at `pixels`; returns the new end of the list. */
-export function cutRuns(runs: RunBuffer, from: number, to: number, pixels: number): number {
+function cutRuns(runs: RunBuffer, from: number, to: number, pixels: number): number {
   let last = to;
   while (last > from && runs.starts[last - 1]! >= pixels) last--;
   if (last > from && runs.ends[last - 1]! > pixels) runs.ends[last - 1] = pixels;
