@@ -268,7 +268,7 @@ describe("grade --metric scores two bare files", () => {
     ["accuracy", ["1", "0"], ["0.9", "0.2"]],
     ["macro-f1", ["1", "0"], ["1.0", "0.0"]],
     ["error-rate", ["1", "0"], ["True", "False"]],
-  ])("with a warning where no label is the truth's: %s", async (metric, [a, b], [c, d]) => {
+  ])("with a warning of labels that are none of the truth's: %s", async (metric, [a, b], [c, d]) => {
     const truth = `id,y\n1,${a}\n2,${b}\n`;
     const { code, document } = await grade(metric, truth, `id,y\n1,${c}\n2,${d}\n`);
     expect(code).toBe(0);
@@ -276,7 +276,9 @@ describe("grade --metric scores two bare files", () => {
       { code: "unknown_label", severity: "warning", column: "y", count: 2, examples: [{ value: c }] },
     ]);
     const one = await grade(metric, truth, `id,y\n1,${c}\n2,${a}\n`);
-    expect(one.document).toMatchObject({ outcome: "scored", problems: [] });
+    expect(one.document).toMatchObject({ outcome: "scored", problems: [{ count: 1 }] });
+    const none = await grade(metric, truth, `id,y\n1,${b}\n2,${a}\n`);
+    expect(none.document).toMatchObject({ outcome: "scored", problems: [] });
   });
 
   test("with a column that the submission has and the truth has not", async () => {
