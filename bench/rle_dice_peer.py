@@ -7,32 +7,19 @@ import json
 import sys
 import time
 
-import numpy as np
+from masks import dice
 
 with open(sys.argv[1], encoding="utf-8") as file:
     DATA = json.load(file)
 PIXELS = DATA["height"] * DATA["width"]
 
 
-def draw(text):
-    numbers = np.array(text.split(), dtype=np.int64)
-    mask = np.zeros(PIXELS, dtype=bool)
-    for start, length in zip(numbers[0::2] - 1, numbers[1::2]):
-        mask[start : start + length] = True
-    return mask
-
-
-def dice():
-    total = 0.0
-    for true_text, text in zip(DATA["truth"], DATA["prediction"]):
-        true_mask, mask = draw(true_text), draw(text)
-        both = np.count_nonzero(true_mask) + np.count_nonzero(mask)
-        total += 2 * np.count_nonzero(true_mask & mask) / both if both else 1.0
-    return total / len(DATA["truth"])
+def mean_dice():
+    return sum(dice(a, p, PIXELS) for a, p in zip(DATA["truth"], DATA["prediction"])) / len(DATA["truth"])
 
 
 print(json.dumps({"ready": True}), flush=True)
 for _ in sys.stdin:
     started = time.perf_counter()
-    score = dice()
+    score = mean_dice()
     print(json.dumps({"seconds": time.perf_counter() - started, "score": score}), flush=True)

@@ -55,7 +55,9 @@ def score(truth, values):
     if JOB == "rmse":
         return float(np.sqrt(np.mean((truth - values[:, 0]) ** 2)))
     if JOB == "dice":
-        return float(np.mean([dice(a, p) for a, p in zip(truth, values[:, 0])]))
+        from masks import dice
+
+        return float(np.mean([dice(a or "", p or "", 256 * 256) for a, p in zip(truth, values[:, 0])]))
     return float(np.mean([average_precision(a.split(" "), p.split(" ")) for a, p in zip(truth, values[:, 0])]))
 
 
@@ -68,20 +70,6 @@ def average_precision(actual, predicted, k=12):
             hits += 1
             total += hits / rank
     return total / min(len(actual), k)
-
-
-def draw(text):
-    numbers = np.array((text or "").split(), dtype=np.int64)
-    mask = np.zeros(256 * 256, dtype=bool)
-    for start, length in zip(numbers[0::2] - 1, numbers[1::2]):
-        mask[start : start + length] = True
-    return mask
-
-
-def dice(actual, predicted):
-    true_mask, mask = draw(actual), draw(predicted)
-    both = np.count_nonzero(true_mask) + np.count_nonzero(mask)
-    return 2 * np.count_nonzero(true_mask & mask) / both if both else 1.0
 
 
 def merge_route():

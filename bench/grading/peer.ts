@@ -27,7 +27,7 @@ export function ensurePolars(): void {
   execFileSync(python, flags, { stdio: ["ignore", 2, 2] });
 }
 
-const environment = (): NodeJS.ProcessEnv => peerEnvironment({ PYTHONPATH: polars });
+const environment = (): NodeJS.ProcessEnv => peerEnvironment(polars);
 
 /** The peer of a job: it takes the name of a route. */
 export function startJobPeer(job: Job, files: JobFiles): Promise<Peer> {

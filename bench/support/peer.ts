@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import { join } from "node:path";
+import { delimiter, join } from "node:path";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 
@@ -18,10 +18,11 @@ export interface Peer {
   stop(): void;
 }
 
-/** The environment of a peer: numpy chooses its own kernels. */
-export function peerEnvironment(more: NodeJS.ProcessEnv = {}): NodeJS.ProcessEnv {
+/** The environment of a peer: numpy chooses its own kernels, and modules are found here and in `folders`. */
+export function peerEnvironment(...folders: readonly string[]): NodeJS.ProcessEnv {
   const { OPENBLAS_CORETYPE: _core, OPENBLAS_L2_SIZE: _cache, ...env } = process.env;
-  return { ...env, ...more };
+  const here = fileURLToPath(new URL(".", import.meta.url));
+  return { ...env, PYTHONPATH: [here, ...folders].join(delimiter) };
 }
 
 /** Starts a peer and waits until it says that it is ready. */
