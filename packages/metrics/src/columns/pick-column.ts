@@ -20,13 +20,21 @@ export function pickColumns(
   column: string | undefined,
   except: readonly (string | undefined)[] = [],
 ): { readonly truth: NamedColumn; readonly prediction: NamedColumn } {
-  const trueColumn =
-    column === undefined ? onlyColumn(truth, "truth", except) : namedColumn(truth, column, "truth");
+  const trueColumn = pickTruth(truth, column, except);
   const same = prediction.getChild(trueColumn.name);
   if (same !== null) return { truth: trueColumn, prediction: { name: trueColumn.name, vector: same } };
   if (column !== undefined)
     return { truth: trueColumn, prediction: namedColumn(prediction, column, "prediction") };
   return { truth: trueColumn, prediction: onlyColumn(prediction, "prediction", except) };
+}
+
+/** The truth's side of {@link pickColumns}. @throws MetricError `missing_column` or `ambiguous_column` */
+export function pickTruth(
+  truth: Table,
+  column: string | undefined,
+  except: readonly (string | undefined)[] = [],
+): NamedColumn {
+  return column === undefined ? onlyColumn(truth, "truth", except) : namedColumn(truth, column, "truth");
 }
 
 /** @throws MetricError `missing_column` */

@@ -4,11 +4,10 @@ import { badMask } from "./mask-errors.ts";
 import type { Masks } from "./masks.ts";
 import type { MaskReading } from "./read-masks.ts";
 import { RunScanner } from "./run-scanner.ts";
-import { settleRuns } from "./settle-runs.ts";
+import { areaOf, scanRuns } from "./settle-runs.ts";
 
 /** The masks of a column, one in each row, read a row at a time into the same memory: all at once they take as much as their text. */
 export class MaskRows {
-  readonly rows: number;
   /** The one mask of the row that was read last. */
   readonly masks: Masks;
   readonly #texts: TextBytes;
@@ -22,7 +21,6 @@ export class MaskRows {
     this.#name = name;
     this.#reading = reading;
     const { rows, bytes, starts, ends } = this.#texts;
-    this.rows = rows;
     let longest = 0;
     for (let row = 0; row < rows; row++) longest = Math.max(longest, ends[row]! - starts[row]!);
     this.#scanner = RunScanner.forText(bytes, longest);
@@ -40,13 +38,9 @@ export class MaskRows {
     const scanner = this.#scanner;
     scanner.runs = 0;
     scanner.enter(this.#texts.starts[row]!, this.#texts.ends[row]!);
-    const fault = scanner.scanMask();
-    if (fault !== undefined) throw badMask(fault, this.#name, row);
-    settleRuns(scanner, 0, row, this.#name, this.#reading);
+    scanRuns(scanner, row, this.#name, this.#reading);
     if (scanner.next()) throw badMask("not integers", this.#name, row);
-    let area = 0;
-    for (let run = 0; run < scanner.runs; run++) area += scanner.ends[run]! - scanner.starts[run]!;
     this.masks.firstRun[1] = scanner.runs;
-    this.masks.areas[0] = area;
+    this.masks.areas[0] = areaOf(scanner, 0, scanner.runs);
   }
 }

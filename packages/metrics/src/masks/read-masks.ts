@@ -4,7 +4,7 @@ import type { Canvas } from "./canvas.ts";
 import { badMask } from "./mask-errors.ts";
 import type { MaskColumn } from "./masks.ts";
 import { RunScanner } from "./run-scanner.ts";
-import { settleRuns } from "./settle-runs.ts";
+import { areaOf, scanRuns } from "./settle-runs.ts";
 
 export interface MaskReading {
   /** Masks must lie inside. @defaultValue not checked */
@@ -35,9 +35,7 @@ export function readMasks(column: TextColumn, name: string, reading: MaskReading
     scanner.enter(starts[row]!, ends[row]!);
     do {
       const from = scanner.runs;
-      const fault = scanner.scanMask();
-      if (fault !== undefined) throw badMask(fault, name, row);
-      settleRuns(scanner, from, row, name, reading);
+      scanRuns(scanner, row, name, reading);
       // Of several masks, those that are empty are none.
       if (scanner.runs > from || reading.several !== true) firstRun.push(scanner.runs);
     } while (reading.several === true && scanner.next());
@@ -47,13 +45,10 @@ export function readMasks(column: TextColumn, name: string, reading: MaskReading
   return { rows, firstMask, masks: withAreas(scanner, Int32Array.from(firstRun)) };
 }
 
-function withAreas({ starts, ends }: RunScanner, firstRun: Int32Array): MaskColumn["masks"] {
+function withAreas(runs: RunScanner, firstRun: Int32Array): MaskColumn["masks"] {
+  const { starts, ends } = runs;
   const count = firstRun.length - 1;
   const areas = new Float64Array(count);
-  for (let mask = 0; mask < count; mask++) {
-    let area = 0;
-    for (let run = firstRun[mask]!; run < firstRun[mask + 1]!; run++) area += ends[run]! - starts[run]!;
-    areas[mask] = area;
-  }
+  for (let mask = 0; mask < count; mask++) areas[mask] = areaOf(runs, firstRun[mask]!, firstRun[mask + 1]!);
   return { count, firstRun, starts, ends, areas };
 }

@@ -11,14 +11,19 @@ export interface RunBuffer {
 /** What is wrong with the order of a mask's runs. */
 export type OrderFault = "not sorted" | "overlap" | "outside";
 
-/** Makes the runs from `from` on, which are the mask of a row, what the reading says. @throws MetricError `out_of_range` */
-export function settleRuns(
+/**
+ * Scans a mask of a row and makes of its runs what the reading says.
+ * @throws MetricError `type_mismatch` or `out_of_range`
+ */
+export function scanRuns(
   scanner: RunScanner,
-  from: number,
   row: number,
   name: string,
   { canvas, outside, overlap }: MaskReading,
 ): void {
+  const from = scanner.runs;
+  const malformed = scanner.scanMask();
+  if (malformed !== undefined) throw badMask(malformed, name, row);
   if (overlap === "join") scanner.runs = joinRuns(scanner, from, scanner.runs);
   const pixels = canvas === undefined ? Infinity : canvas.heightOf(row) * canvas.widthOf(row);
   const fault = findFault(scanner, from, scanner.runs, pixels);
@@ -27,6 +32,13 @@ export function settleRuns(
   } else if (fault !== undefined) {
     throw badMask(fault, name, row);
   }
+}
+
+/** Pixels of the runs `from` up to `to`. */
+export function areaOf({ starts, ends }: RunBuffer, from: number, to: number): number {
+  let area = 0;
+  for (let run = from; run < to; run++) area += ends[run]! - starts[run]!;
+  return area;
 }
 
 /** The first fault of the runs `from` up to `to`, none where they ascend without overlap and stay below `pixels`. */

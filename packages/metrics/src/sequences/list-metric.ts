@@ -1,5 +1,5 @@
 import { checkRows } from "../columns/check-rows.ts";
-import { namedColumn, onlyColumn, pickColumns } from "../columns/pick-column.ts";
+import { pickColumns, pickTruth } from "../columns/pick-column.ts";
 import type { MetricNeeds } from "../contract.ts";
 import type { Reading } from "../define-metric.ts";
 import { mean } from "../numeric/mean.ts";
@@ -40,9 +40,7 @@ export function listReader({ checkK = itemsOrAll, ...reading }: ListReading): Li
     readRows: (truth, options) => {
       if (options?.weights !== undefined) return null;
       const k = checkK(options?.k);
-      const column = options?.column;
-      const { vector } =
-        column === undefined ? onlyColumn(truth, "truth") : namedColumn(truth, column, "truth");
+      const { vector } = pickTruth(truth, options?.column);
       return {
         scoreRows: listScorer(vector, { ...reading, k }),
         data: (values) => ({ rows: checkRows({ values }), arrays: { values, weights: undefined } }),

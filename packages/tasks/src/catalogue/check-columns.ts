@@ -9,16 +9,19 @@ interface Places {
   readonly columns: Readonly<Record<"features" | "trainOnly" | "target", readonly string[]>>;
 }
 
-/** Why a column cannot be in both of two fields. */
-const REASONS = {
-  "columns.features, columns.target": "test.csv shows the features, and the target is what it must not show",
-  "columns.features, columns.trainOnly":
+/** A field of `columns`, another field, and why a column cannot be in both. */
+const APART = [
+  ["features", "columns.target", "test.csv shows the features, and the target is what it must not show"],
+  [
+    "features",
+    "columns.trainOnly",
     "test.csv shows the features, and what is for train.csv alone it must not show",
-  "columns.trainOnly, columns.target": "train.csv has both, and would have the column twice",
-  "columns.features, submission.id": "train.csv and test.csv have both, and would have the column twice",
-  "columns.trainOnly, submission.id": "train.csv has both, and would have the column twice",
-  "columns.target, submission.id": "an id names a row for everybody to see, and the target is not to be seen",
-} as const;
+  ],
+  ["trainOnly", "columns.target", "train.csv has both, and would have the column twice"],
+  ["features", "submission.id", "train.csv and test.csv have both, and would have the column twice"],
+  ["trainOnly", "submission.id", "train.csv has both, and would have the column twice"],
+  ["target", "submission.id", "an id names a row for everybody to see, and the target is not to be seen"],
+] as const;
 
 /**
  * Refuses a column that is in two places: a target among the features puts the answers into test.csv, and a column that stands
@@ -30,26 +33,22 @@ export function checkColumns({ value, issues }: z.core.ParsePayload<Places>): vo
 }
 
 function columnFaults({ submission, columns }: Places): { field: string; fault: string }[] {
-  const { features, trainOnly, target } = columns;
-  const namesIn: Readonly<Record<string, readonly string[]>> = {
-    "columns.features": features,
-    "columns.trainOnly": trainOnly,
-    "columns.target": target,
+  const others = {
+    "columns.trainOnly": columns.trainOnly,
+    "columns.target": columns.target,
     "submission.id": idColumns(submission),
   };
   const twice = Object.entries(columns).flatMap(([field, names]) =>
     repeated(names).map((name) => ({ field, fault: `it has ${JSON.stringify(name)} twice: once is enough` })),
   );
-  const inBoth = Object.entries(REASONS).flatMap(([fields, reason]) => {
-    const [one = "", other = ""] = fields.split(", ");
-    const field = one.slice("columns.".length);
-    return [...new Set(namesIn[one])]
-      .filter((name) => namesIn[other]?.includes(name) === true)
+  const inBoth = APART.flatMap(([field, other, reason]) =>
+    [...new Set(columns[field])]
+      .filter((name) => others[other].includes(name))
       .map((name) => ({
         field,
         fault: `it has ${JSON.stringify(name)}, and so has ${other}: ${reason}. Leave it in one of the two`,
-      }));
-  });
+      })),
+  );
   return [...twice, ...inBoth];
 }
 

@@ -70,10 +70,7 @@ function least(origin: string, minimum: number, inclusive: boolean): string {
 }
 
 function unknownKeys(keys: readonly string[], known: readonly string[]): string {
-  const told = keys.map((key) => {
-    const [near] = nearestNames(key, known);
-    return `${JSON.stringify(key)}${near === undefined ? "" : ` (did you mean ${JSON.stringify(near)}?)`}`;
-  });
+  const told = keys.map((key) => `${JSON.stringify(key)}${nearest(key, known)}`);
   return `it has no field ${told.join(", ")}; it may have ${known.map((key) => JSON.stringify(key)).join(", ")}`;
 }
 
@@ -85,10 +82,14 @@ function hint(value: unknown, issue: RawIssue): string {
   const options =
     issue.code === "invalid_value" ? issue.values : "options" in issue ? issue.options : undefined;
   if (typeof value !== "string" || !Array.isArray(options)) return "";
-  const [near] = nearestNames(
+  return nearest(
     value,
     options.filter((option) => typeof option === "string"),
   );
+}
+
+function nearest(name: string, known: readonly string[]): string {
+  const [near] = nearestNames(name, known);
   return near === undefined ? "" : ` (did you mean ${JSON.stringify(near)}?)`;
 }
 

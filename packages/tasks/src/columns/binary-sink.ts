@@ -2,7 +2,7 @@ import { makeVector, type Vector } from "apache-arrow";
 
 import type { RowChunk } from "../csv/row-chunk.ts";
 import { allEqual, pick, type OnBadCell, type Slots, type TruthSink } from "./sink.ts";
-import { TwoLabels } from "./two-labels.ts";
+import { isAt, TwoLabels } from "./two-labels.ts";
 
 /** A two-valued target: 1 where the cell is the positive value, else 0. A third value is refused where there is an `onBadCell`. */
 export class BinarySink implements TruthSink {
@@ -21,8 +21,7 @@ export class BinarySink implements TruthSink {
   read(bytes: Buffer, chunk: RowChunk, column: number, slots: Int32Array): void {
     const { width, starts, ends } = chunk;
     const [positive, values, labels] = [this.#positive, this.values, this.#labels];
-    const length = positive.length;
-    if (length === 1) {
+    if (positive.length === 1) {
       // Labels come in no order that a processor could foresee: arithmetic in place of branches.
       const mark = positive[0]!;
       const other = labels?.otherMark ?? -1;
@@ -41,11 +40,7 @@ export class BinarySink implements TruthSink {
     }
     labels?.read(bytes, chunk, column, slots);
     for (let row = 0, cell = column; row < chunk.rows; row += 1, cell += width) {
-      const start = starts[cell]!;
-      if (ends[cell]! - start !== length) continue;
-      let at = 0;
-      while (at < length && bytes[start + at] === positive[at]) at += 1;
-      if (at === length) values[slots[row]!] = 1;
+      if (isAt(positive, bytes, starts[cell]!, ends[cell]!)) values[slots[row]!] = 1;
     }
   }
 

@@ -1,6 +1,6 @@
 import { Dictionary, Int32, makeData, Utf8, Vector, vectorFromArray } from "apache-arrow";
 
-import { cellText } from "../csv/bytes.ts";
+import { cellText, unescapedBytes } from "../csv/bytes.ts";
 import type { RowChunk } from "../csv/row-chunk.ts";
 import { ByteInterner } from "../submission/byte-interner.ts";
 import { allEqual, isMissingText, pick, type OnBadCell, type Slots, type TruthSink } from "./sink.ts";
@@ -42,7 +42,7 @@ export class LabelSink implements TruthSink {
       if (slot < 0) continue;
       const [start, end] = [starts[cell]!, ends[cell]!];
       if (escaped[cell] === 1) {
-        const plain = Buffer.from(cellText(bytes, start, end, true));
+        const plain = unescapedBytes(bytes, start, end);
         this.#put(plain, 0, plain.length, slot, chunk.rowNumbers[row]!);
       } else if (this.#closed) {
         const code = interner.find(bytes, start, end);

@@ -1,7 +1,7 @@
 import type { RowScorer } from "@mledojo/metrics";
 import { makeVector, type Vector } from "apache-arrow";
 
-import { cellText } from "../csv/bytes.ts";
+import { unescapedBytes } from "../csv/bytes.ts";
 import type { RowChunk } from "../csv/row-chunk.ts";
 import { pick, type ColumnSink, type OnBadCell, type SlotRange, type Slots } from "./sink.ts";
 import { TextRule, type TextRuleOptions } from "./text-rule.ts";
@@ -49,8 +49,7 @@ export class ScoredSink implements ColumnSink {
     for (let row = 0, cell = column; row < chunk.rows; row += 1, cell += width) {
       const slot = slots[row]!;
       if (slot < 0 || !this.#rule.accepts(chunk, row, cell, slot)) continue;
-      const text =
-        escaped[cell] === 1 ? Buffer.from(cellText(bytes, starts[cell]!, ends[cell]!, true)) : null;
+      const text = escaped[cell] === 1 ? unescapedBytes(bytes, starts[cell]!, ends[cell]!) : null;
       if (this.#isConstant) this.#compare(text ?? bytes.subarray(starts[cell], ends[cell]));
       if (slot < from || slot >= to) continue;
       if (text !== null) {

@@ -1,4 +1,4 @@
-import { cellText } from "../csv/bytes.ts";
+import { cellText, unescapedBytes } from "../csv/bytes.ts";
 import type { RowChunk } from "../csv/row-chunk.ts";
 import { ByteInterner } from "../submission/byte-interner.ts";
 import type { OnBadCell } from "./sink.ts";
@@ -50,7 +50,7 @@ export class TextRule {
   #knowsWords(words: ByteInterner, chunk: RowChunk, row: number, cell: number, slot: number): boolean {
     const { bytes, starts, ends, escaped, rowNumbers } = chunk;
     const [start, end] = [starts[cell]!, ends[cell]!];
-    const text = escaped[cell] === 1 ? Buffer.from(cellText(bytes, start, end, true)) : null;
+    const text = escaped[cell] === 1 ? unescapedBytes(bytes, start, end) : null;
     const unknown =
       text === null ? unknownWord(words, bytes, start, end) : unknownWord(words, text, 0, text.length);
     if (unknown === null) return true;

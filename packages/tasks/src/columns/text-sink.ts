@@ -1,6 +1,6 @@
 import { Dictionary, Int32, makeData, Utf8, Vector } from "apache-arrow";
 
-import { cellText } from "../csv/bytes.ts";
+import { unescapedBytes } from "../csv/bytes.ts";
 import type { RowChunk } from "../csv/row-chunk.ts";
 import { pick, type OnBadCell, type Slots, type TruthSink } from "./sink.ts";
 import { TextRule, type TextRuleOptions } from "./text-rule.ts";
@@ -40,7 +40,7 @@ export class TextSink implements TruthSink {
       const slot = slots[row]!;
       if (slot < 0 || !this.#rule.accepts(chunk, row, cell, slot)) continue;
       const [start, end] = [starts[cell]!, ends[cell]!];
-      const text = escaped[cell] === 1 ? Buffer.from(cellText(bytes, start, end, true)) : null;
+      const text = escaped[cell] === 1 ? unescapedBytes(bytes, start, end) : null;
       this.#numbers[slot] =
         text === null ? this.#texts.add(bytes, start, end) : this.#texts.add(text, 0, text.length);
     }

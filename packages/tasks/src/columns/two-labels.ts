@@ -35,7 +35,8 @@ export class TwoLabels {
   }
 }
 
-function isAt(label: Uint8Array, bytes: Buffer, start: number, end: number): boolean {
+/** Whether a label is the bytes from `start` up to, not including, `end`. */
+export function isAt(label: Uint8Array, bytes: Buffer, start: number, end: number): boolean {
   if (end - start !== label.length) return false;
   let at = 0;
   while (at < label.length && bytes[start + at] === label[at]) at += 1;

@@ -19,6 +19,11 @@ export function afterLineEnd(bytes: Uint8Array, at: number): number {
   return bytes[at + 1] === LINE_FEED ? at + 2 : at + 1;
 }
 
+/** The bytes of a cell in which quotes are doubled, each of them once. */
+export function unescapedBytes(bytes: Buffer, start: number, end: number): Buffer {
+  return Buffer.from(cellText(bytes, start, end, true));
+}
+
 /** The text of a cell; doubled quotes become one when `escaped`. */
 export function cellText(bytes: Buffer, start: number, end: number, escaped: boolean): string {
   const text = bytes.toString("utf8", start, end);

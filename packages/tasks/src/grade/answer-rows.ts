@@ -1,4 +1,4 @@
-import { cellText } from "../csv/bytes.ts";
+import { cellText, unescapedBytes } from "../csv/bytes.ts";
 import type { RowChunk } from "../csv/row-chunk.ts";
 import { tableOfNumbers, type IdCells } from "../submission/id-cells.ts";
 import type { IdTable } from "../submission/id-table/id-table.ts";
@@ -117,7 +117,7 @@ export class AnswerRows {
     for (let row = 0, cell = idAt; row < rows; row += 1, cell += width) {
       const [start, end] = [starts[cell]!, ends[cell]!];
       if (escaped[cell] === 1) {
-        const text = Buffer.from(cellText(bytes, start, end, true));
+        const text = unescapedBytes(bytes, start, end);
         table.add(text, 0, text.length);
       } else {
         table.add(bytes, start, end);

@@ -1,3 +1,4 @@
+import { classOf } from "../submission/column-class.ts";
 import type { Problem } from "../submission/problem.ts";
 import { showText } from "../submission/problem.ts";
 import type { LoadedTask } from "./grade-bytes.ts";
@@ -10,7 +11,7 @@ export function withClassHint(
   problems: readonly Problem[],
   { metric, card: { submission } }: Pick<LoadedTask, "metric" | "card">,
 ): readonly Problem[] {
-  const hasClasses = submission.columns.some((column) => "class" in column && column.class !== undefined);
+  const hasClasses = submission.columns.some((column) => classOf(column) !== undefined);
   if (!hasClasses || metric.options?.["classes"] === undefined) return problems;
   return problems.map((problem) => {
     const { code, column, message } = problem;

@@ -18,6 +18,7 @@ import { loadMetric } from "./load-metric.ts";
 import { collectTruth, rowForm } from "./long-form.ts";
 import { readTrusted } from "./read-trusted.ts";
 import { ByteInterner } from "../submission/byte-interner.ts";
+import { positiveOf } from "../submission/column-class.ts";
 import { checkText } from "../submission/check-text.ts";
 import { quotedLabels } from "../submission/quoted-names.ts";
 import type { GradeResult } from "./result.ts";
@@ -137,13 +138,13 @@ function loadTruth(metric: Metric, open: () => TextWindow, options: GradeFilesOp
 
 /** Whether the positive value is told apart while the truth is read: then the metric meets 0 and 1 only. */
 function isBinary({ columns }: SubmissionSchema): boolean {
-  return columns.some((column) => "positive" in column && column.positive !== undefined);
+  return columns.some((column) => positiveOf(column) !== undefined);
 }
 
 /** Throws `TaskError` (`invalid_option`) where no row of the truth is of the class that is named as positive. */
 function refuseAbsentPositive({ columns }: SubmissionSchema, { truth }: AnswerKey): void {
   for (const column of columns) {
-    const positive = "positive" in column ? column.positive : undefined;
+    const positive = positiveOf(column);
     if (positive === undefined) continue;
     const flags: ArrayLike<number> | undefined = truth.public.getChild(column.name)?.toArray();
     if (flags !== undefined && Array.prototype.includes.call(flags, 1)) continue;

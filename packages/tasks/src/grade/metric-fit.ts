@@ -1,6 +1,7 @@
 import type { Metric, MetricError } from "@mledojo/metrics";
 
 import type { TaskCard } from "../contract.ts";
+import { classOf, positiveOf } from "../submission/column-class.ts";
 import { quotedNames } from "../submission/quoted-names.ts";
 
 type Fitted = { readonly metric: Metric; readonly card: Pick<TaskCard, "submission" | "metric"> };
@@ -8,7 +9,7 @@ type Fitted = { readonly metric: Metric; readonly card: Pick<TaskCard, "submissi
 /** In what a metric's columns and those of a task's submissions differ, so that no submission can be scored; null where they do not. */
 export function columnsFault({ metric: { name, needs }, card: { submission } }: Fitted): string | null {
   const names = submission.columns.map((column) => column.name);
-  const ofClasses = submission.columns.filter((column) => "class" in column && column.class !== undefined);
+  const ofClasses = submission.columns.filter((column) => classOf(column) !== undefined);
   const wanted = needs?.prediction.columns;
   if (wanted === "one-per-class") {
     return ofClasses.length > 0
@@ -23,16 +24,13 @@ export function columnsFault({ metric: { name, needs }, card: { submission } }: 
 /** What to do about a metric that cannot score a task's answers, for whoever chose it. */
 export function fitRemedy({ metric: { name, needs }, card }: Fitted, error: MetricError): string {
   const choose = "Choose another metric, or other options of this one.";
-  const named = card.submission.columns.find(
-    (column) => "positive" in column && column.positive !== undefined,
-  );
+  const named = card.submission.columns.find((column) => positiveOf(column) !== undefined);
   if (
     error.code === "unknown_label" &&
     named !== undefined &&
     card.metric.options?.["positive"] !== undefined
   ) {
-    const positive = "positive" in named ? named.positive : "";
-    return `Leave the option "positive" out: column "${named.name}" of the task says already that '${positive}' counts as 1.`;
+    return `Leave the option "positive" out: column "${named.name}" of the task says already that '${positiveOf(named)}' counts as 1.`;
   }
   // A metric of somebody's own may not say what it needs.
   if (needs === undefined) return choose;

@@ -1,4 +1,4 @@
-import { cellText } from "../csv/bytes.ts";
+import { unescapedBytes } from "../csv/bytes.ts";
 import type { IdCells } from "./id-cells.ts";
 import type { DuplicateId, IdIndex } from "./id-index.ts";
 
@@ -16,7 +16,7 @@ export function createHashIndex(cells: IdCells): IdIndex | DuplicateId {
       if (pack !== null) return;
       for (let row = 0, cell = column; row < rows; row += 1, cell += width) {
         if (escaped[cell] !== 1) continue;
-        slots[row] = table.findText(Buffer.from(cellText(bytes, starts[cell]!, ends[cell]!, true)));
+        slots[row] = table.findText(unescapedBytes(bytes, starts[cell]!, ends[cell]!));
       }
     },
   };
