@@ -1,7 +1,9 @@
 import { spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
 import { mkdtemp, readFile, rm, symlink, writeFile, link } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { createInterface } from "node:readline";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
@@ -229,10 +231,9 @@ describe("a program that uses a grader", () => {
     const parent = spawn(process.execPath, [...flags, "endless", prepared.rootDir], {
       stdio: ["ignore", "pipe", "inherit"],
     });
-    const child = await new Promise<number>((resolve) => {
-      parent.stdout.setEncoding("utf8").once("data", (text: string) => resolve(Number(text.trim())));
-    });
-    expect(isAlive(child)).toBe(true);
+    const [line] = (await once(createInterface(parent.stdout), "line")) as [string];
+    const child = Number(line);
+    expect(isAlive(child), `a process ${line}`).toBe(true);
     parent.kill("SIGKILL");
     await expect.poll(() => isAlive(child), { timeout: 20_000, interval: 50 }).toBe(false);
   });

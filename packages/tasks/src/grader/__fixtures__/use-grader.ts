@@ -1,4 +1,5 @@
 /** A program for tests: grades the sample submission (`idle`), or starts a metric that prints its pid and never returns (`endless`). */
+import { readFileSync, watch } from "node:fs";
 import { join } from "node:path";
 
 import { loadTask } from "../../catalogue/embedded.ts";
@@ -14,16 +15,16 @@ if (mode === "idle") {
   process.stdout.write(`${(await grader.grade(prepared, sample)).kind}\n`);
 } else {
   const module = new URL("endless-metric.ts", import.meta.url).href;
-  const card = { ...prepared.card, metric: { name: "endless", module } };
-  const pidFile = join(prepared.rootDir, "..", "grader-pid");
-  const { watch, readFile } = await import("node:fs/promises");
-  void grader.grade(
-    { ...prepared, card: { ...card, metric: { ...card.metric, options: { pidFile } } } },
-    sample,
-  );
-  for await (const event of watch(join(prepared.rootDir, ".."))) {
-    if (event.filename !== "grader-pid") continue;
-    const text = await readFile(pidFile, "utf8");
-    if (text.endsWith("\n")) process.stdout.write(text);
-  }
+  const folder = join(prepared.rootDir, "..");
+  const metric = { name: "endless", module, options: { pidFile: join(folder, "grader-pid") } };
+  // With a listener: the iterator of node:fs/promises loses what happens between two of its turns.
+  const watcher = watch(folder, (_event, name) => {
+    if (name !== "grader-pid") return;
+    const text = readFileSync(metric.options.pidFile, "utf8");
+    if (!text.endsWith("\n")) return;
+    process.stdout.write(text);
+    // Making the file and filling it are two events, and both may find the whole text.
+    watcher.close();
+  });
+  await grader.grade({ ...prepared, card: { ...prepared.card, metric } }, sample);
 }
