@@ -131,7 +131,7 @@ describe("grade --metric says what is wrong", () => {
 
   test.each([
     ["the id", "rmse", ["--drop", "id"], /"id", which is the id, as the truth's first column/],
-    ["an id that is named", "rmse", ["--id", "y", "--drop", "y"], /"drop" names the column "y".* an id\./],
+    ["an id that is named", "rmse", ["--id", "y", "--drop", "y"], /--drop names the column "y".* an id\./],
     ["a weight", "weighted-mae", ["--drop", "w", "--options", '{"weight":"w"}'], /"w".*the option "weight"/],
     ["the value", "rmse", ["--drop", "y", "--options", '{"column":"y"}'], /"y".*the option "column"/],
     ["a value", "mean-column-rmse", ["--drop", "y", "--options", '{"columns":["w","y"]}'], /"y".*"columns"/],
@@ -245,7 +245,11 @@ describe("grade --metric scores two bare files", () => {
     expect(document["score"], stderr).toBe(2);
     const dropped = await grade("mae", truth, "id,y\n1,1\n2,5\n", ...weights, "--drop", "w");
     expect(dropped.document["error"]).toMatchObject({
-      message: expect.stringMatching(/"drop".*"w".*the option "weights"/) as string,
+      message: expect.stringMatching(/--drop .*"w".*the option "weights"/) as string,
+    });
+    const id = await grade("mae", truth, "id,y\n1,1\n2,5\n", "--options", '{"weights":"id"}');
+    expect(id.document["error"]).toMatchObject({
+      message: expect.stringMatching(/"weights" of "mae" names "id", which is an id/) as string,
     });
     const absent = await grade("mae", truth, "id,y\n1,1\n2,5\n", "--options", '{"weights":"v"}');
     expect(absent.document["error"]).toMatchObject({

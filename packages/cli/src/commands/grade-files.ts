@@ -96,18 +96,18 @@ function scoredText({ scores, problems }: Scored, metric: string, { paint }: Com
 
 /** What was asked for makes no sense, or the truth is no table: the caller's to mend, by the command's own options. */
 function misuse(error: TaskError): CliError {
-  const message = error.message.replaceAll(
-    /"(joinedBy|rowsPerId)"|(?<= with )"(id)"/g,
-    (_, ...names: string[]) => flagName(names[0] ?? names[1] ?? ""),
+  const message = error.options.reduce(
+    (told, option) => told.replaceAll(`\`${option}\``, flagName(option)),
+    error.message,
   );
-  return new CliError({ code: error.code, message, remedy: remedyOf(error.code, message), cause: error });
+  return new CliError({ code: error.code, message, remedy: remedyOf(error), cause: error });
 }
 
-function remedyOf(code: TaskError["code"], message: string): string {
+function remedyOf({ code, options }: TaskError): string {
   if (code === "unknown_metric") return "Give --metric a name that METRICS.md lists.";
   if (code === "damaged_answers") {
     // The file may be right, and what is said of it wrong.
-    return message.includes("say with --")
+    return options.length > 0
       ? "Give that option, or mend the file that --truth names."
       : "Mend the file that --truth names.";
   }

@@ -23,7 +23,7 @@ const sums = oneOf("reject", "renormalise", "as-given");
 const tokens = oneOf("words", "characters");
 const pair = oneOf(0, 1);
 const distance = oneOf("values", "ranks");
-const weights: Line = { right: [[1, 2], Float64Array.of(1)], wrong: ["1", 1, true] };
+const weights: Line = { right: [[1, 2], Float64Array.of(1)], wrong: ["1", 1, true, ["w"]] };
 
 /** By the name of the option, or of the metric and the option. */
 const lines: Readonly<Record<string, Line>> = {

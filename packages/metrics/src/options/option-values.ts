@@ -22,7 +22,9 @@ function isOptionValue(value: unknown, allowed: OptionValue): boolean {
     case "numbers":
       return isList(value) && value.every((each) => Number.isFinite(each));
     case "column":
-      return value instanceof Vector || ArrayBuffer.isView(value) || Array.isArray(value);
+      // The first tells a list of names; each number is looked at where the column is read.
+      if (isList(value)) return value.length === 0 || typeof value[0] === "number";
+      return value instanceof Vector || ArrayBuffer.isView(value);
     case "by-name":
       break;
   }

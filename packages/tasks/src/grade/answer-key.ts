@@ -71,11 +71,11 @@ export function readAnswerKey(
   if ("duplicateRow" in ids) {
     const at = ids.duplicateRow;
     const remedy = bare
-      ? '; say with "id" which columns name a row together, or with "rowsPerId" that an id has several rows'
+      ? "; say with `id` which columns name a row together, or with `rowsPerId` that an id has several rows"
       : "";
     throw damagedAnswers(
       `${words.row(nameOf(read, at))} stands twice, the second time as row ${at + 1}${remedy}`,
-      { bare },
+      { bare, options: bare ? ["id", "rowsPerId"] : [] },
     );
   }
 

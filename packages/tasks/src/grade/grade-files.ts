@@ -23,6 +23,7 @@ import { checkText } from "../submission/check-text.ts";
 import { quotedLabels } from "../submission/quoted-names.ts";
 import type { GradeResult } from "./result.ts";
 import { scoringByRow } from "./score-by-row.ts";
+import { spelledPositive } from "./spelled-positive.ts";
 
 export interface GradeFilesOptions extends Pick<GradeSubmissionOptions, "interval" | "maxBytes"> {
   readonly metric: MetricReference;
@@ -73,22 +74,23 @@ function loadTruth(metric: Metric, open: () => TextWindow, options: GradeFilesOp
   const fault = columnFault(metric, options.metric.options, { truth: names });
   if (fault !== null) throw new TaskError({ code: "invalid_option", message: fault });
   const { id, rowsPerId, metric: reference } = rowForm(metric, options);
-  const { positive, ...metricOptions } = reference.options ?? {};
+  const { positive: given, ...metricOptions } = reference.options ?? {};
   const context = contextColumns(metric, metricOptions);
-  const submission = inferSchema(
-    metric,
-    {
-      names,
-      id,
-      rowsPerId,
-      join: options.join,
-      joinedBy: options.joinedBy,
-      drop: options.drop,
-      context: context.map(({ name }) => name),
-      labelsOf: (column) => labelsIn(open(), column),
-    },
-    reference.options ?? {},
-  );
+  const labelsOf = (column: string): string[] => labelsIn(open(), column);
+  const columns = {
+    names,
+    id,
+    rowsPerId,
+    join: options.join,
+    joinedBy: options.joinedBy,
+    drop: options.drop,
+    context: context.map(({ name }) => name),
+    labelsOf,
+  };
+  const inferred = inferSchema(metric, columns, reference.options ?? {});
+  const positive = spelledPositive(given, () => labelsOf(inferred.columns[0]?.name ?? ""));
+  const submission =
+    positive === given ? inferred : inferSchema(metric, columns, { ...reference.options, positive });
   const card: TaskCard = {
     specVersion: "v1",
     id: "files",
@@ -122,7 +124,7 @@ function loadTruth(metric: Metric, open: () => TextWindow, options: GradeFilesOp
     remedy: (column, reason) => {
       if (metric.options?.["positive"] === undefined || !answers.columns.some(({ name }) => name === column))
         return "";
-      const found = labelsIn(open(), column);
+      const found = labelsOf(column);
       if (reason === "unknown_label" && typeof positive === "string" && !found.includes(positive))
         throw absentPositive(positive, column);
       const labels = quotedLabels(found);

@@ -41,7 +41,8 @@ export function inferSchema(
     ...(rowsPerId !== "one" && { rowsPerId }),
   };
   const [fault] = schemaFaults(schema);
-  if (fault !== undefined) throw unusable(`"${metric.name}" cannot score files of this form: ${fault}.`);
+  if (fault !== undefined)
+    throw unusable(`"${metric.name}" cannot score files of this form: ${fault}.`, "rowsPerId", "joinedBy");
   return schema;
 }
 
@@ -53,12 +54,22 @@ function inferColumns(
   const { name, needs } = metric;
   const { names, ids, drop = [], context, rowsPerId } = truth;
   if (rowsPerId === "one" && truth.joinedBy !== undefined)
-    throw unusable('"joinedBy" does nothing where an id has one row: allow several with "rowsPerId".');
+    throw unusable(
+      "`joinedBy` does nothing where an id has one row: allow several with `rowsPerId`.",
+      "joinedBy",
+      "rowsPerId",
+    );
   const unordered = rowsPerId === "one" ? null : orderFault(metric, options);
   if (unordered !== null) throw unusable(`An id cannot have several rows: ${unordered}.`);
   if (ids.length === 0) throw unusable("Name at least one column of ids, or none for the truth's first.");
   for (const named of [...ids, ...drop]) {
     if (!names.includes(named)) throw noColumn(named, names);
+  }
+  for (const [option, named] of namedColumns(metric, options)) {
+    if (!ids.includes(named)) continue;
+    throw unusable(
+      `The option "${option}" of "${name}" names "${named}", which is an id and no number to count with.`,
+    );
   }
   for (const dropped of drop) refuseDrop(dropped, metric, truth, options);
   const besides = predictedBesides(metric, options);
@@ -143,8 +154,8 @@ function refuseDrop(
   options: Readonly<Record<string, unknown>>,
 ): void {
   if (ids.includes(dropped)) {
-    const why = id === undefined ? 'the id, as the truth\'s first column: name another with "id"' : "an id";
-    throw unusable(`"drop" names the column "${dropped}", which is ${why}.`);
+    const why = id === undefined ? "the id, as the truth's first column: name another with `id`" : "an id";
+    throw unusable(`\`drop\` names the column "${dropped}", which is ${why}.`, "drop", "id");
   }
   const uses = [
     "column",
@@ -154,7 +165,7 @@ function refuseDrop(
   ];
   const user = uses.find((option) => [options[option]].flat().includes(dropped));
   if (user === undefined) return;
-  throw unusable(`"drop" names the column "${dropped}", which the option "${user}" names too.`);
+  throw unusable(`\`drop\` names the column "${dropped}", which the option "${user}" names too.`, "drop");
 }
 
 /**
@@ -165,7 +176,8 @@ function separatorOf({ name, needs: { prediction, context } }: Metric): string {
   if (prediction.kind === "boxes") return " ";
   if (prediction.kind === "mask" && context?.["image"] !== undefined) return ";";
   throw unusable(
-    `How "${name}" would read the texts of several rows of an id is not known: say with "joinedBy" what stands between them, or write one row for each id.`,
+    `How "${name}" would read the texts of several rows of an id is not known: say with \`joinedBy\` what stands between them, or write one row for each id.`,
+    "joinedBy",
   );
 }
 
@@ -179,6 +191,6 @@ function noColumn(name: string, names: readonly string[]): TaskError {
   return unusable(`The truth has no column "${name}"; it has ${quotedNames(names)}.`);
 }
 
-function unusable(message: string): TaskError {
-  return new TaskError({ code: "invalid_option", message });
+function unusable(message: string, ...options: readonly string[]): TaskError {
+  return new TaskError({ code: "invalid_option", message, options });
 }

@@ -20,6 +20,6 @@ export async function readTrusted<Result>(
   } catch (cause) {
     if (TaskError.isInstance(cause)) throw cause;
     const why = cause instanceof Error ? `: ${cause.message}` : "";
-    throw damagedAnswers(`${path} cannot be read${why}`, { bare }, cause);
+    throw damagedAnswers(`${path} cannot be read${why}`, { bare, cause });
   }
 }

@@ -50,8 +50,11 @@ async function gradeFiles({ options }: FilesJob): Promise<FilesMessage> {
   try {
     return { kind: "files", grading: await gradeFilesHere(options) };
   } catch (error) {
-    const code = TaskError.isInstance(error) ? error.code : null;
-    return { kind: "failed", code, message: error instanceof Error ? error.message : String(error) };
+    if (TaskError.isInstance(error)) {
+      const { code, message, options } = error;
+      return { kind: "failed", code, message, options };
+    }
+    return { kind: "failed", code: null, message: error instanceof Error ? error.message : String(error) };
   }
 }
 

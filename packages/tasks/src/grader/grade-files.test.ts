@@ -50,7 +50,7 @@ describe("two bare files", () => {
     await expect(grade(truth, shuffled, { metric, id: ["id", "kind"] })).rejects.toThrow(/no column "kind"/);
     await expect(grade(truth, shuffled, { metric, id: [] })).rejects.toThrow(/at least one/);
     await expect(grade(truth, shuffled, { metric, id: "id", drop: ["class"] })).rejects.toThrow(
-      /with id '1' stands twice, the second time as row 2; say with "id"/,
+      /with id '1' stands twice, the second time as row 2; say with `id`/,
     );
   });
 
@@ -242,10 +242,10 @@ describe("messages about bare files", () => {
   ])("say that %s has no usual way to read several rows of an id", async (name, text) => {
     const options = { metric: { name }, ...repeated };
     const file = `id,t\na,${text}\n`;
-    expect(await told(file, file, options)).toMatch(/say with "joinedBy" what stands between them/);
+    expect(await told(file, file, options)).toMatch(/say with `joinedBy` what stands between them/);
     expect(await told(file, file, { ...options, joinedBy: ";" })).not.toContain("joinedBy");
     expect(await told(file, file, { metric: options.metric, joinedBy: ";" })).toMatch(
-      /"joinedBy" does nothing/,
+      /`joinedBy` does nothing/,
     );
   });
 });
@@ -307,6 +307,24 @@ describe("the positive one of two labels", () => {
       );
     },
   );
+
+  it.each(["True", "true", "TRUE"])("may be given as true where the files write %s", async (written) => {
+    const truth = `id,y\n1,False\n2,${written}\n3,${written}\n`;
+    const labels = `id,y\n1,False\n2,${written}\n3,False\n`;
+    const options = { positive: true };
+    expect(await grade(truth, labels, { metric: { name: "f-beta", options } })).toMatchObject({
+      result: { scores: { public: { score: expect.closeTo(2 / 3, 12) } } },
+    });
+    expect(
+      await grade(truth, "id,y\n1,0.5\n2,0.9\n3,0.1\n", { metric: { name: "roc-auc", options } }),
+    ).toMatchObject({
+      result: { scores: { public: { score: 0.5 } } },
+    });
+    const both = "id,y\n1,False\n2,True\n3,true\n";
+    await expect(grade(both, labels, { metric: { name: "roc-auc", options } })).rejects.toThrow(
+      /the option "positive" names the positive class, of 'False', 'True', 'true'/,
+    );
+  });
 
   it("is missed first of all where no row is of it", async () => {
     const metric = { name: "roc-auc", options: { positive: "Yes" } };

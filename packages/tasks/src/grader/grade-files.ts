@@ -35,7 +35,7 @@ async function gradeFilesApart(options: GradeFilesOptions, signal: AbortSignal):
     return { direction, result: graderError("died", FAULT_MESSAGES.died, null) };
   }
   if (answer.code === null) throw new Error(answer.message);
-  throw new TaskError({ code: answer.code, message: answer.message });
+  throw new TaskError(answer);
 }
 
 /** What the child says; null when it ended without a word. */

@@ -1,5 +1,5 @@
 import type { TaskCard } from "../contract.ts";
-import type { TaskErrorCode } from "../errors.ts";
+import type { TaskErrorDetails } from "../errors.ts";
 import type { FilesGrading, GradeFilesOptions } from "../grade/grade-files.ts";
 import type { SubmissionSource, GradeSubmissionOptions } from "../grade/grade-submission.ts";
 import type { GradeResult } from "../grade/result.ts";
@@ -25,7 +25,9 @@ export interface FilesJob {
 /** How a {@link FilesJob} ended: with a grading, or with what was thrown (no code: not a `TaskError`). */
 export type FilesMessage =
   | { readonly kind: "files"; readonly grading: FilesGrading }
-  | { readonly kind: "failed"; readonly code: TaskErrorCode | null; readonly message: string };
+  | ({ readonly kind: "failed" } & (
+      Omit<TaskErrorDetails, "cause"> | { readonly code: null; readonly message: string }
+    ));
 
 /** What the child sends. */
 export type ChildMessage =
