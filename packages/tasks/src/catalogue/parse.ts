@@ -26,11 +26,25 @@ function placeOf(path: readonly PropertyKey[]): string {
   return place === "" ? "" : `${place}: `;
 }
 
-/** JSON text to a value, with the file's name in the error. */
+/** JSON text to a value, a byte order mark before it or none; what is wrong and where goes into the error. */
 export function parseJson(text: string, source: string): unknown {
+  const json = text.replace(/^\uFEFF/, "");
   try {
-    return JSON.parse(text);
+    return JSON.parse(json);
   } catch (cause) {
-    throw new TaskError({ code: "invalid_task", message: `${source} is not JSON.`, cause });
+    const what = cause instanceof Error ? cause.message : String(cause);
+    throw new TaskError({
+      code: "invalid_task",
+      message: `${source} is not JSON: ${withLine(what, json)}.`,
+      cause,
+    });
   }
+}
+
+/** What the engine says, with the line where it counts characters only. */
+function withLine(what: string, json: string): string {
+  const position = /at position (\d+)$/.exec(what)?.[1];
+  if (position === undefined) return what;
+  const before = json.slice(0, Number(position)).split("\n");
+  return `${what.replace(/ in JSON at position \d+$/, "")}, in line ${before.length}, column ${(before.at(-1) ?? "").length + 1}`;
 }
