@@ -34,10 +34,10 @@ describe("countPairs", () => {
     const labels = Uint8Array.from(list, ([label]) => label);
     const scores = Float64Array.from(list, ([, score]) => score);
     const positive = labels.filter((label) => label === 1).length;
-    expect(countPairs(labels, scores)).toEqual({
-      pairs: reference(labels, scores),
-      positive,
-      negative: labels.length - positive,
-    });
+    const counted = { pairs: reference(labels, scores), positive, negative: labels.length - positive };
+    expect(countPairs(labels, scores)).toEqual(counted);
+    // By parts, as many more rows are: some of several hundred rows, some of a few, some of one score.
+    expect(countPairs(labels, scores, 32)).toEqual(counted);
+    expect(countPairs(labels, scores, 499)).toEqual(counted);
   });
 });

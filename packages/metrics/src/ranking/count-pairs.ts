@@ -8,30 +8,78 @@ export interface OrderedPairs {
   readonly negative: number;
 }
 
-/** Memory of the last count, for the next: fresh pages and their collection cost as much as dealing the rows. */
-let kept = new Float64Array(0);
-const mostKept = 2 ** 21;
-
-/** `length` places, whatever they hold; valid until the next call. */
-function places(length: number): Float64Array {
-  if (length > mostKept) return new Float64Array(length);
-  if (kept.length < length) kept = new Float64Array(length);
-  return kept.subarray(0, length);
-}
-
 /** Below this length sorting is at least as fast. */
 const smallLength = 512;
 /** Buckets with more pairs than this are sorted. */
 const mostPairs = 512;
+/** Rows whose scores and buckets the caches of usual machines hold, so that dealing them at once is the faster way. */
+const mostAtOnce = 2 ** 21;
 
 /**
  * Counts the pairs of a positive and a negative row by their order: whole numbers, so the count is exact.
  *
  * Rows are dealt into buckets of equal width by score, each bucket's negatives before its positives. Between buckets
  * the order is known; within one, where only a few rows meet, each pair is compared. A crowded bucket is sorted, so
- * that no scores take longer than sorting them all.
+ * that no scores take longer than sorting them all. Many rows are dealt into a few wide parts first, and those one by
+ * one into buckets: over all buckets at once, almost every row would wait for memory. They are many beyond `atOnce`.
  */
-export function countPairs(labels: Uint8Array, scores: Float64Array): OrderedPairs {
+export function countPairs(labels: Uint8Array, scores: Float64Array, atOnce = mostAtOnce): OrderedPairs {
+  const { length } = scores;
+  if (length <= atOnce) return countPart(labels, scores);
+  const dealt = deal(labels, scores, Math.ceil(length / (atOnce / 16)), places);
+  return dealt === null ? countSorted(labels, scores) : countParts(dealt);
+}
+
+function countParts({ scores, ends }: Dealt): OrderedPairs {
+  let pairs = 0;
+  let negative = 0;
+  let from = 0;
+  for (let place = 0; place < ends.length; place += 2) {
+    const to = ends[place + 1]!;
+    const labels = new Uint8Array(to - from).fill(1, ends[place]! - from);
+    const part = countPart(labels, scores.subarray(from, to));
+    pairs += 2 * negative * part.positive + part.pairs;
+    negative += part.negative;
+    from = to;
+  }
+  return { pairs, positive: scores.length - negative, negative };
+}
+
+function countPart(labels: Uint8Array, scores: Float64Array): OrderedPairs {
+  const { length } = scores;
+  const dealt = length < smallLength ? null : deal(labels, scores, length >> 3, keptPlaces);
+  return dealt === null ? countSorted(labels, scores) : countBuckets(dealt);
+}
+
+/** Scores by bucket, in each the negatives before the positives. */
+interface Dealt {
+  readonly scores: Float64Array;
+  /** The position behind the last negative and the last positive of each bucket, in turn. */
+  readonly ends: Uint32Array;
+}
+
+/** `length` places, whatever they hold. */
+function places(length: number): Float64Array {
+  return new Float64Array(length);
+}
+
+/** Memory of the last count, for the next: fresh pages and their collection cost as much as dealing the rows. */
+let kept = new Float64Array(0);
+
+/** The same, valid until the next call. */
+function keptPlaces(length: number): Float64Array {
+  if (length > mostAtOnce) return places(length);
+  if (kept.length < length) kept = new Float64Array(length);
+  return kept.subarray(0, length);
+}
+
+/** Deals to so many buckets of equal width, and one for the highest score; null where the range is too wide or too narrow for the quotient (all equal, huge, subnormal). */
+function deal(
+  labels: Uint8Array,
+  scores: Float64Array,
+  buckets: number,
+  placesFor: typeof places,
+): Dealt | null {
   const { length } = scores;
   let low = Infinity;
   let high = -Infinity;
@@ -40,14 +88,10 @@ export function countPairs(labels: Uint8Array, scores: Float64Array): OrderedPai
     if (score < low) low = score;
     if (score > high) high = score;
   }
-  const buckets = (length >> 3) + 1;
-  const scale = (buckets - 1) / (high - low);
-  // A range too wide or too narrow for the quotient gives no usable buckets (all equal, huge, subnormal).
-  const usable = length >= smallLength && scale > 0 && scale < Infinity;
-  if (!usable) return countSorted(labels, scores);
-
+  const scale = buckets / (high - low);
+  if (!(scale > 0 && scale < Infinity)) return null;
   // Two places for each bucket: how many negatives and positives at first, then where the next one goes.
-  const ends = new Uint32Array(2 * buckets);
+  const ends = new Uint32Array(2 * (buckets + 1));
   for (let row = 0; row < length; row++) {
     const place = 2 * (((scores[row]! - low) * scale) | 0) + labels[row]!;
     ends[place] = ends[place]! + 1;
@@ -58,7 +102,7 @@ export function countPairs(labels: Uint8Array, scores: Float64Array): OrderedPai
     ends[place] = start;
     start += size;
   }
-  const dealt = places(length);
+  const dealt = placesFor(length);
   for (let row = 0; row < length; row++) {
     const score = scores[row]!;
     const place = 2 * (((score - low) * scale) | 0) + labels[row]!;
@@ -66,11 +110,10 @@ export function countPairs(labels: Uint8Array, scores: Float64Array): OrderedPai
     dealt[at] = score;
     ends[place] = at + 1;
   }
-  return countDealt(dealt, ends);
+  return { scores: dealt, ends };
 }
 
-/** `ends` holds the position behind the last negative and the last positive of each bucket, in turn. */
-function countDealt(dealt: Float64Array, ends: Uint32Array): OrderedPairs {
+function countBuckets({ scores, ends }: Dealt): OrderedPairs {
   let pairs = 0;
   let negative = 0;
   let from = 0;
@@ -81,20 +124,24 @@ function countDealt(dealt: Float64Array, ends: Uint32Array): OrderedPairs {
     const positives = to - middle;
     pairs += 2 * negative * positives;
     if (negatives * positives > mostPairs) {
-      pairs += pairsOfSorted(dealt.subarray(middle, to).toSorted(), dealt.subarray(from, middle).toSorted());
+      pairs += pairsOfSorted(
+        scores.subarray(middle, to).toSorted(),
+        scores.subarray(from, middle).toSorted(),
+      );
     } else {
       let within = 0;
       for (let i = middle; i < to; i++) {
-        const score = dealt[i]!;
+        const score = scores[i]!;
         // Both comparisons are added as numbers: no branch to mispredict.
-        for (let j = from; j < middle; j++) within += Number(dealt[j]! < score) + Number(dealt[j]! <= score);
+        for (let j = from; j < middle; j++)
+          within += Number(scores[j]! < score) + Number(scores[j]! <= score);
       }
       pairs += within;
     }
     negative += negatives;
     from = to;
   }
-  return { pairs, positive: dealt.length - negative, negative };
+  return { pairs, positive: scores.length - negative, negative };
 }
 
 function countSorted(labels: Uint8Array, scores: Float64Array): OrderedPairs {
