@@ -135,11 +135,20 @@ export interface SubmissionSchema {
   /** The forms that are read. @defaultValue ["csv", "parquet"] */
   readonly formats?: readonly SubmissionFormat[];
   /**
+   * What becomes of the rows and cells that `lenient` lets be missing:
+   * - `left-out`: the score rests on the rows that have all their values;
+   * - `null`: the metric is given a missing value in their place, and scores all rows. It is there for variants of metrics that say
+   *   what a missing value counts, as graders upstream do: no error, a wrong answer. Any other metric refuses the submission.
+   *
+   * @defaultValue "left-out"
+   */
+  readonly gaps?: "left-out" | "null";
+  /**
    * What is let pass, for a task that has to give the scores of a grader upstream that lets it pass. Such a problem becomes a
    * warning beside the score, so that each result says what was forgiven:
-   * - `missing_id`: the score rests on the rows that are there (`rows` says how many);
+   * - `missing_id`: the score rests on the rows that are there (`rows` says how many), unless `gaps` says otherwise;
    * - `unknown_id`: rows of other ids are passed over;
-   * - `missing_value`: rows with an empty or missing cell are left out, as if they were not there;
+   * - `missing_value`: rows with an empty or missing cell are left out, as if they were not there, unless `gaps` says otherwise;
    * - `extra_column`: columns that nobody asked for are passed over;
    * - `row_sum`: probabilities are taken as they are.
    *

@@ -45,6 +45,7 @@ const submissionSchema = z
     join: z.enum(["id", "row-position"]).exactOptional(),
     rowsPerId: z.enum(["one", "one-or-more", "zero-or-more"]).exactOptional(),
     rowsSumToOne: z.union([z.boolean(), z.enum(["reject", "renormalise"])]).exactOptional(),
+    gaps: z.enum(["left-out", "null"]).exactOptional(),
     formats: z
       .array(z.enum(["csv", "parquet", "json-lines"]))
       .min(1)

@@ -7,6 +7,9 @@ export function schemaFaults(schema: SubmissionSchema): string[] {
   const names = [...idColumns(schema), ...columns.map(({ name }) => name)];
   const faults: string[] = [];
   if (new Set(names).size !== names.length) faults.push("two columns of the submission have the same name");
+  const { gaps = "left-out", lenient = [] } = schema;
+  if (gaps === "null" && !lenient.includes("missing_id") && !lenient.includes("missing_value"))
+    faults.push('`gaps` has a meaning only where `lenient` lets "missing_id" or "missing_value" pass');
   if (!mayRepeat(schema)) {
     if (columns.some((column) => column.type === "text" && column.joinedBy !== undefined))
       faults.push("`joinedBy` has a meaning only where `rowsPerId` allows more than one row");
@@ -14,6 +17,8 @@ export function schemaFaults(schema: SubmissionSchema): string[] {
   }
   if (join === "row-position")
     faults.push("rows that are joined by position are one per id: leave `rowsPerId` out");
+  if (gaps === "null")
+    faults.push("where `rowsPerId` allows several rows `gaps` has no meaning: leave it out");
   const [column, ...others] = columns;
   if (others.length > 0 || (column?.type !== "text" && column?.type !== "labels"))
     faults.push(

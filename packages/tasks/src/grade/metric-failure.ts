@@ -24,10 +24,17 @@ const SUBMISSION_ERRORS = new Set<MetricErrorCode>([
   "row_sum",
   "not_finite",
   "overflow",
+  "missing_value",
 ]);
 
 /** Those that a cell of the prediction causes, whatever the answer is. */
-const CELL_ERRORS = new Set<MetricErrorCode>(["type_mismatch", "out_of_range", "row_sum", "not_finite"]);
+const CELL_ERRORS = new Set<MetricErrorCode>([
+  "type_mismatch",
+  "out_of_range",
+  "row_sum",
+  "not_finite",
+  "missing_value",
+]);
 
 /** Those in which a row of the prediction does not go with its answer, in words that do not tell the answer as the metric's do. */
 const PAIR_ERRORS: Partial<Record<MetricErrorCode, (row: number) => string>> = {

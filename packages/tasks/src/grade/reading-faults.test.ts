@@ -211,7 +211,7 @@ describe("DSBench's defects of reading and joining", () => {
     expect(await grade(numbers, "id,y\n1,1\n2,2\n3,3\n4,4\n")).toMatchObject(invalid("unknown_id"));
   });
 
-  it("commonlit, covid, bike: blank rows do not vanish, unless the task is to do as upstream does", async () => {
+  it("commonlit, s3e6, s3e14: blank rows do not vanish, unless the task is to do as upstream does", async () => {
     const blank = "id,y\na,1\nb,\nc,\nd,4\n";
     expect(await grade(numbers, blank)).toMatchObject(invalid("missing_value"));
     const schema = { ...numbers.schema, lenient: ["missing_value"] } as const;

@@ -28,6 +28,8 @@ function scorerOf({ card, metric, key }: LoadedTask): RowScorer | null {
   const { submission } = card;
   const [column, ...others] = submission.columns;
   if (column?.type !== "text" || others.length > 0 || mayRepeat(submission)) return null;
+  // What a missing value counts only the metric knows.
+  if (submission.gaps === "null") return null;
   try {
     return metric.rowScorer?.(key.truthAt({ from: 0, to: key.rows }), card.metric.options) ?? null;
   } catch (error) {

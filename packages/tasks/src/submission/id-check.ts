@@ -75,6 +75,12 @@ export class IdCheck {
     return slots;
   }
 
+  /** The slots whose ids were not named and have to be. */
+  missingSlots(): Uint32Array {
+    const found = new Set(this.foundSlots());
+    return Uint32Array.from({ length: this.#ids.size }, (_, slot) => slot).filter((slot) => !found.has(slot));
+  }
+
   /**
    * Adds the ids that were never named, in the order of the answers' rows: in the order of the slots, the examples
    * would tell which ids are in the public half.

@@ -1,4 +1,5 @@
 import { CollectedSink } from "../columns/collected-sink.ts";
+import { GappedSink } from "../columns/gapped-sink.ts";
 import type { ColumnSink, OnBadCell } from "../columns/sink.ts";
 import { NumberSink } from "../columns/number-sink.ts";
 import { roundColumns } from "../columns/round-columns.ts";
@@ -26,7 +27,7 @@ export type ParsedSubmission =
   | {
       readonly kind: "parsed";
       readonly columns: readonly ColumnSink[];
-      /** The slots that have a value, ascending, when a lenient task lets others be without one; else null: all have. */
+      /** The slots to be scored, ascending, when a lenient task leaves others out; else null: all are. */
       readonly slots: Uint32Array | null;
       readonly warnings: readonly Problem[];
     }
@@ -75,12 +76,12 @@ type RowsRead = Omit<Extract<ParsedSubmission, { readonly kind: "parsed" }>, "ki
 /** What the rows hold, or where they stop being UTF-8: nothing else counts then. */
 function readRows(text: TextWindow, form: RowForm, problems: ProblemList): RowsRead | string {
   const { schema, key, layout } = form;
-  const unused = new Set<number>();
-  const sinks = schema.columns.map((column) =>
+  const gaps = schema.columns.map(() => new Set<number>());
+  const sinks = schema.columns.map((column, at) =>
     sinkOf(
       column,
       form,
-      cellProblems(column, problems, (slot) => unused.add(slot)),
+      cellProblems(column, problems, (slot) => gaps[at]?.add(slot)),
     ),
   );
   const numeric = new Uint8Array(layout.width);
@@ -137,8 +138,11 @@ function readRows(text: TextWindow, form: RowForm, problems: ProblemList): RowsR
   }
   if (index?.isIndex() === false) problems.addOnce("extra_column", NO_INDEX);
   ids.finish();
-  const complete = problems.hasErrors || (ids.isComplete && unused.size === 0);
-  const used = complete ? null : usedSlots(ids, unused, problems);
+  const complete = problems.hasErrors || (ids.isComplete && gaps.every(({ size }) => size === 0));
+  const used = complete ? null : usedSlots(ids, gaps);
+  const isGapped = used !== null && schema.gaps === "null";
+  if (used?.length === 0 && !isGapped)
+    problems.addOnce("no_rows", "No row has both an id of the test and all its values. Write such rows.");
   const warnings = new ProblemList(["row_sum", "ids_not_compared"]);
   if (sums !== null && !problems.hasErrors) {
     const rows = { slots: used, rowOfSlot };
@@ -156,7 +160,10 @@ function readRows(text: TextWindow, form: RowForm, problems: ProblemList): RowsR
       "Rows were taken by their position, the first of the file for the first of the answers; ids were not compared.",
     );
   }
-  return { columns: sinks, slots: used, warnings: warnings.list() };
+  if (!isGapped) return { columns: sinks, slots: used, warnings: warnings.list() };
+  const missing = ids.missingSlots();
+  const gapped = sinks.map((sink, at) => new GappedSink(sink, new Set([...(gaps[at] ?? []), ...missing])));
+  return { columns: gapped, slots: null, warnings: warnings.list() };
 }
 
 function sinkOf(
@@ -171,13 +178,9 @@ function sinkOf(
   return new ScoredSink({ name: column.name, slots: key.rows, ...textRuleOf(column), scoring, onBadCell });
 }
 
-/** The slots to be scored where a lenient task lets some pass, though not all. */
-function usedSlots(ids: IdCheck, unused: ReadonlySet<number>, problems: ProblemList): Uint32Array {
-  const used = ids.foundSlots().filter((slot) => !unused.has(slot));
-  if (used.length === 0) {
-    problems.addOnce("no_rows", "No row has both an id of the test and all its values. Write such rows.");
-  }
-  return used;
+/** The slots whose row is there and has all its values. */
+function usedSlots(ids: IdCheck, gaps: readonly ReadonlySet<number>[]): Uint32Array {
+  return ids.foundSlots().filter((slot) => gaps.every((missing) => !missing.has(slot)));
 }
 
 function noteBadRow(bad: BadRow, layout: HeaderLayout, problems: ProblemList): void {
