@@ -94,6 +94,9 @@ export type SubmissionFormat = "csv" | "parquet" | "json-lines";
 /** How many rows an id of the test may have in a submission. */
 export type RowsPerId = "one" | "one-or-more" | "zero-or-more";
 
+/** How rows find each other, see {@link SubmissionSchema.join}. */
+export type RowJoin = "id" | "row-position" | "sorted-position" | "position-in-id";
+
 /** A problem that a task can let pass. */
 export type Leniency = "missing_id" | "unknown_id" | "missing_value" | "extra_column" | "row_sum";
 
@@ -114,9 +117,24 @@ export interface SubmissionSchema {
    *   order, or of other ids, is scored as if it were right. Each result says it with the warning `ids_not_compared`. A row too
    *   few is a `missing_id`, one too many an `unknown_id`; let both pass (`lenient`) to score the rows that both sides have.
    *
+   * - `sorted-position`: as by `row-position` after both files were sorted by their id, as graders do that sort and then compare nothing:
+   *   ascending, by number where all ids of a file are numbers, else by text. One column names rows.
+   * - `position-in-id`: the first row of an id is the first answer of that id, and so on: an id has several rows, and only their order tells
+   *   them apart.
+   *
    * @defaultValue "id"
    */
-  readonly join?: "id" | "row-position";
+  readonly join?: RowJoin;
+  /**
+   * What is looked at of the ids where rows are joined by `row-position`:
+   * - `none`: nothing; their columns may be missing;
+   * - `present`: that their columns are there;
+   * - `as-set`: that they are those of the answers, in any order;
+   * - `row-by-row`: that each is that of its answer.
+   *
+   * @defaultValue "none"
+   */
+  readonly idCheck?: "none" | "present" | "as-set" | "row-by-row";
   /**
    * How many rows each id of the test may have. Where it is more than one, as with a row for each object found in an image, the
    * texts of an id's rows are put together (`joinedBy`; sets of labels by a space) in an order of their own, so that the order of

@@ -3,10 +3,14 @@ import { idColumns, mayRepeat } from "../submission/row-key.ts";
 
 /** What the parts of a submission's description, each right by itself, contradict each other in. */
 export function schemaFaults(schema: SubmissionSchema): string[] {
-  const { columns, join } = schema;
+  const { columns, join = "id", idCheck } = schema;
   const names = [...idColumns(schema), ...columns.map(({ name }) => name)];
   const faults: string[] = [];
   if (new Set(names).size !== names.length) faults.push("two columns of the submission have the same name");
+  if (idCheck !== undefined && join !== "row-position")
+    faults.push('`idCheck` has a meaning only where `join` is "row-position"');
+  if (join === "sorted-position" && idColumns(schema).length > 1)
+    faults.push('one column names the rows that `join`: "sorted-position" sorts');
   const { gaps = "left-out", lenient = [] } = schema;
   if (gaps === "null" && !lenient.includes("missing_id") && !lenient.includes("missing_value"))
     faults.push('`gaps` has a meaning only where `lenient` lets "missing_id" or "missing_value" pass');
@@ -15,8 +19,7 @@ export function schemaFaults(schema: SubmissionSchema): string[] {
       faults.push("`joinedBy` has a meaning only where `rowsPerId` allows more than one row");
     return faults;
   }
-  if (join === "row-position")
-    faults.push("rows that are joined by position are one per id: leave `rowsPerId` out");
+  if (join !== "id") faults.push("rows that are joined by position are one per id: leave `rowsPerId` out");
   if (gaps === "null")
     faults.push("where `rowsPerId` allows several rows `gaps` has no meaning: leave it out");
   const [column, ...others] = columns;

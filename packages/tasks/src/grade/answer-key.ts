@@ -16,7 +16,7 @@ import { createIdIndex, type DuplicateId, type IdIndex } from "../submission/id-
 import { createPositionIndex } from "../submission/position-index.ts";
 import { showText } from "../submission/problem.ts";
 import { quotedNames } from "../submission/quoted-names.ts";
-import { idColumns } from "../submission/row-key.ts";
+import { goesByIds, idColumns, joinsById } from "../submission/row-key.ts";
 import { countOf } from "../submission/problem-list.ts";
 import { rowWords, TASK_ROWS, TRUTH_ROWS, type RowWords } from "../submission/row-words.ts";
 import { AnswerRows } from "./answer-rows.ts";
@@ -29,6 +29,8 @@ import { damagedAnswers } from "./damaged-answers.ts";
 export interface AnswerKey {
   readonly rows: number;
   readonly ids: IdIndex;
+  /** What names a row of answers.csv, as text. */
+  readonly nameOf: (row: number) => string;
   /** How its rows are spoken of. */
   readonly words: RowWords;
   /** The slot of each row of answers.csv. */
@@ -90,6 +92,7 @@ export function readAnswerKey(
   return {
     rows: capacity,
     ids,
+    nameOf: (row) => nameOf(read, row),
     words,
     slotOf: rows.slotOf,
     ranges,
@@ -112,9 +115,11 @@ function nameOf({ rows, keys }: Pick<AnswersRead, "rows" | "keys">, row: number)
   return keys?.table.text(row) ?? rows.idOf(row);
 }
 
-function indexOf({ rows, keys }: AnswersRead, { join }: SubmissionSchema): IdIndex | DuplicateId {
+function indexOf(read: AnswersRead, schema: SubmissionSchema): IdIndex | DuplicateId {
+  const { rows, keys } = read;
   const cells = rows.cells();
-  if (join === "row-position") return createPositionIndex(cells.slotOf);
+  if (!joinsById(schema))
+    return createPositionIndex(cells.slotOf, goesByIds(schema) ? (row) => nameOf(read, row) : undefined);
   if (keys === null) return createIdIndex(cells);
   const numbers = new Int32Array(cells.numbers.length).fill(-1);
   return createIdIndex({ ...cells, numbers, ascending: false, table: () => keys.table });

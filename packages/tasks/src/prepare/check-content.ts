@@ -1,6 +1,6 @@
 import type { TaskCard } from "../contract.ts";
 import { TaskError } from "../errors.ts";
-import { idColumns, keysOfRows } from "../submission/row-key.ts";
+import { idColumns, joinsById, keysOfRows } from "../submission/row-key.ts";
 import { HALF_COLUMN } from "./answers-file.ts";
 import type { TaskContent } from "./content.ts";
 import { positiveFault } from "./check-positive.ts";
@@ -17,7 +17,7 @@ export function checkContent(card: TaskCard, content: TaskContent): void {
   if (rows === 0) fail("the test has no rows");
   if (ids.length !== idNames.length || ids.some((cells) => cells.length !== rows))
     fail(`the test rows do not each have ${idNames.join(" and ")}`);
-  if (card.submission.join !== "row-position") {
+  if (joinsById(card.submission)) {
     if (new Set(keysOfRows(ids)).size !== rows) fail(`two test rows have the same ${idNames.join(" and ")}`);
     if (ids.some((cells) => cells.includes(""))) fail("a test row has an empty id");
   }

@@ -66,7 +66,7 @@ export function readHeader(
     return null;
   }
   const { cells } = record;
-  const optional = schema.join === "row-position" ? ids : [];
+  const optional = schema.join === "row-position" && (schema.idCheck ?? "none") === "none" ? ids : [];
   noteMissing(cells, match, optional, wanted, problems);
   const indexAt = noteOthers(cells, match, expected, problems);
   if (problems.hasErrors) return null;

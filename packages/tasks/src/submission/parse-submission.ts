@@ -10,7 +10,7 @@ import { badUtf8 } from "../csv/bad-utf8.ts";
 import { textStart } from "../csv/bytes.ts";
 import type { RowChunk } from "../csv/row-chunk.ts";
 import { createRowReader, type BadRow } from "../csv/row-reader.ts";
-import type { TextWindow } from "../csv/text-window.ts";
+import { windowOf, type TextWindow } from "../csv/text-window.ts";
 import type { AnswerKey } from "../grade/answer-key.ts";
 import { cellProblems } from "./cell-problems.ts";
 import { checkText, notUtf8, type Unreadable } from "./check-text.ts";
@@ -20,7 +20,8 @@ import { IdCheck } from "./id-check.ts";
 import { IndexColumn } from "./index-column.ts";
 import { countHas, countOf, listRows, ProblemList } from "./problem-list.ts";
 import { wholeProblem, type Problem } from "./problem.ts";
-import { mayRepeat } from "./row-key.ts";
+import { goesByIds, joinsById, mayRepeat } from "./row-key.ts";
+import { isPlanned, planRows } from "./row-plan.ts";
 import { checkRowSums, renormaliseRows, rowSumRule } from "./row-sums.ts";
 
 export type ParsedSubmission =
@@ -52,7 +53,11 @@ export function parseSubmission(
   if (text.at === 0) text.at = textStart(text.bytes);
   const layout = readHeader(text, schema, problems);
   if (layout === null) return { kind: "invalid", problems: problems.list() };
-  const read = readRows(text, { schema, key, scoring, layout }, problems);
+  const maxRows = MOST_ROWS.times * key.rows + MOST_ROWS.more;
+  const whole = isPlanned(schema) ? text.takeAll() : null;
+  const plan = whole === null ? null : planRows(whole, schema, key, layout, maxRows);
+  const form = { schema, key, scoring, layout, maxRows, plan };
+  const read = readRows(whole === null ? text : windowOf(whole), form, problems);
   if (typeof read === "string") return invalid(notUtf8(read));
   return problems.hasErrors
     ? { kind: "invalid", problems: problems.list() }
@@ -69,13 +74,16 @@ interface RowForm {
   readonly key: AnswerKey;
   readonly scoring: RowScoring | undefined;
   readonly layout: HeaderLayout;
+  readonly maxRows: number;
+  /** The slot of each row, where it is not found row by row. */
+  readonly plan: Int32Array | null;
 }
 
 type RowsRead = Omit<Extract<ParsedSubmission, { readonly kind: "parsed" }>, "kind">;
 
 /** What the rows hold, or where they stop being UTF-8: nothing else counts then. */
 function readRows(text: TextWindow, form: RowForm, problems: ProblemList): RowsRead | string {
-  const { schema, key, layout } = form;
+  const { schema, key, layout, maxRows, plan } = form;
   const gaps = schema.columns.map(() => new Set<number>());
   const sinks = schema.columns.map((column, at) =>
     sinkOf(
@@ -88,18 +96,16 @@ function readRows(text: TextWindow, form: RowForm, problems: ProblemList): RowsR
   for (const [index, sink] of sinks.entries()) {
     if (sink instanceof NumberSink) numeric[layout.columnsAt[index]!] = 1;
   }
-  const byPosition = schema.join === "row-position";
-  const named = byPosition ? [0] : layout.idsAt;
+  const named = goesByIds(schema) ? layout.idsAt : [0];
   const [idAt = 0] = named;
-  const composer = named.length > 1 ? new KeyComposer(named) : null;
+  const composer = plan === null && named.length > 1 ? new KeyComposer(named) : null;
   let stopped: string | null = null;
-  const maxRows = MOST_ROWS.times * key.rows + MOST_ROWS.more;
   const reader = createRowReader({
     text,
     width: layout.width,
     separator: layout.separator,
     numeric,
-    ...(composer === null && !byPosition && { idAt }),
+    ...(composer === null && joinsById(schema) && { idAt }),
     maxRows,
     onNotUtf8: (rows) => (stopped = badUtf8(text, rows, layout.separator)),
     onBadRow: (row) => noteBadRow(row, layout, problems),
@@ -113,7 +119,8 @@ function readRows(text: TextWindow, form: RowForm, problems: ProblemList): RowsR
   for (let chunk = reader.next(); chunk !== null; chunk = reader.next()) {
     const { bytes } = chunk;
     if (slots.length < chunk.rows) slots = new Int32Array(chunk.rows);
-    if (composer === null) key.ids.findAll(bytes, chunk, idAt, slots);
+    if (plan !== null) takeSlots(plan, chunk, slots);
+    else if (composer === null) key.ids.findAll(bytes, chunk, idAt, slots);
     else {
       const keys = composer.compose(bytes, chunk);
       key.ids.findAll(keys.bytes, keys.chunk, 0, slots);
@@ -154,16 +161,25 @@ function readRows(text: TextWindow, form: RowForm, problems: ProblemList): RowsR
     else renormaliseRows(probabilities, rows, problems, warnings);
   }
   roundColumns(schema.columns, sinks);
-  if (byPosition) {
-    warnings.addOnce(
-      "ids_not_compared",
-      "Rows were taken by their position, the first of the file for the first of the answers; ids were not compared.",
-    );
-  }
+  const taken = takenByPosition(schema);
+  if (taken !== null) warnings.addOnce("ids_not_compared", taken);
   if (!isGapped) return { columns: sinks, slots: used, warnings: warnings.list() };
   const missing = ids.missingSlots();
   const gapped = sinks.map((sink, at) => new GappedSink(sink, new Set([...(gaps[at] ?? []), ...missing])));
   return { columns: gapped, slots: null, warnings: warnings.list() };
+}
+
+/** What to say where rows are not taken for what their ids say; null where they are. */
+function takenByPosition({ join = "id", idCheck }: SubmissionSchema): string | null {
+  if (join === "sorted-position")
+    return "Rows were sorted by their ids, the answers too, and then taken by their position; ids were not compared.";
+  if (join !== "row-position" || idCheck === "row-by-row") return null;
+  const compared = idCheck === "as-set" ? "compared as a set only" : "not compared";
+  return `Rows were taken by their position, the first of the file for the first of the answers; ids were ${compared}.`;
+}
+
+function takeSlots(plan: Int32Array, { rows, rowNumbers }: RowChunk, slots: Int32Array): void {
+  for (let row = 0; row < rows; row += 1) slots[row] = plan[rowNumbers[row]! - 1] ?? -1;
 }
 
 function sinkOf(

@@ -8,6 +8,17 @@ export function idColumns({ id }: Pick<SubmissionSchema, "id">): readonly string
   return typeof id === "string" ? [id] : id;
 }
 
+/** Whether rows are joined by their ids alone, so that each of them stands once in the answers. */
+export function joinsById({ join = "id" }: Pick<SubmissionSchema, "join">): boolean {
+  return join === "id";
+}
+
+/** Whether rows are spoken of by their ids: these decide where a row belongs, or have to be right. */
+export function goesByIds({ join = "id", idCheck }: Pick<SubmissionSchema, "join" | "idCheck">): boolean {
+  if (join === "row-position") return idCheck === "as-set" || idCheck === "row-by-row";
+  return join !== "sorted-position";
+}
+
 /** Whether an id may have more than one row. */
 export function mayRepeat({ rowsPerId = "one" }: Pick<SubmissionSchema, "rowsPerId">): boolean {
   return rowsPerId !== "one";

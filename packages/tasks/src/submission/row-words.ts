@@ -1,7 +1,7 @@
 import type { SubmissionSchema } from "../contract.ts";
 import { countHas, countIs, countOf, listRows } from "./problem-list.ts";
 import { showText, type ProblemExample } from "./problem.ts";
-import { idColumns, keyCells, mayRepeat, shownKey } from "./row-key.ts";
+import { goesByIds, idColumns, joinsById, keyCells, mayRepeat, shownKey } from "./row-key.ts";
 
 interface Entry {
   readonly count: number;
@@ -39,9 +39,10 @@ export const TRUTH_ROWS: RowSource = { name: "the truth", file: "the truth" };
 
 export function rowWords(schema: SubmissionSchema, source: RowSource): RowWords {
   const names = idColumns(schema);
-  if (schema.join === "row-position") return positionWords(source);
+  if (!goesByIds(schema)) return positionWords(source);
   const wanted = mayRepeat(schema) ? manyWanted(source) : oneWanted(source);
-  return names.length === 1 ? idWords(names[0] ?? "", wanted) : keyWords(names, wanted);
+  const words = names.length === 1 ? idWords(names[0] ?? "", wanted) : keyWords(names, wanted);
+  return joinsById(schema) ? words : { ...words, unknown: outOfPlace(source, schema) };
 }
 
 interface Wanted extends RowSource {
@@ -99,6 +100,14 @@ function keyWords(names: readonly string[], { name, file, rows, missing, wanted 
     wanted,
   };
 }
+
+/** Of rows that have an id and a place. */
+const outOfPlace =
+  ({ name, file }: RowSource, { idCheck }: SubmissionSchema): RowWords["unknown"] =>
+  (entry) =>
+    idCheck === "row-by-row"
+      ? `${countHas(entry.count, "row")} another id than the row of ${name} in that place: ${listRows(entry)}. Write the ids of ${file}, in its order.`
+      : `${countHas(entry.count, "row")} an id that ${name} does not have, or not so often: ${listRows(entry)}. Write each id of ${file} as often as it stands there.`;
 
 const positionWords = ({ name, file }: RowSource): RowWords => ({
   column: null,

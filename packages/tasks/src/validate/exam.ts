@@ -8,7 +8,7 @@ import { gradeCsv, type LoadedTask } from "../grade/grade-bytes.ts";
 import { loadForGrading } from "../grade/grade-submission.ts";
 import { fileNames, HALF_COLUMN } from "../prepare/answers-file.ts";
 import { targetOfColumn } from "../prepare/target-of-column.ts";
-import { idColumns, keysOfRows } from "../submission/row-key.ts";
+import { idColumns, joinsById, keysOfRows } from "../submission/row-key.ts";
 import { tableKeys } from "./table-keys.ts";
 
 /** A score for each half, or why there is none. */
@@ -67,7 +67,7 @@ export async function openExam(prepared: PreparedTask): Promise<Exam> {
       if (sample === undefined) return [];
       const cells = sample.column(column.name);
       const keys = tableKeys(sample, submission);
-      if (keys === null || submission.join === "row-position") return cells;
+      if (keys === null || !joinsById(submission)) return cells;
       const rowOf = new Map(keys.map((key, row) => [key, row]));
       return ids.map((id) => cells[rowOf.get(id) ?? -1] ?? "");
     },

@@ -2,7 +2,7 @@ import { stat } from "node:fs/promises";
 import { sep } from "node:path";
 
 import type { SubmissionSchema } from "../contract.ts";
-import { idColumns } from "../submission/row-key.ts";
+import { idColumns, joinsById } from "../submission/row-key.ts";
 import type { Exam } from "./exam.ts";
 import { failed, passed, type CheckResult } from "./report.ts";
 import { tableKeys } from "./table-keys.ts";
@@ -18,8 +18,8 @@ export async function privateIsPrivate(exam: Exam): Promise<CheckResult> {
 
 export function halvesAreDisjoint(exam: Exam): CheckResult {
   const { ids, halves, prepared } = exam;
-  const byPosition = prepared.card.submission.join === "row-position";
-  if (!byPosition && new Set(ids).size !== ids.length) return failed("An id stands twice in the answers.");
+  if (joinsById(prepared.card.submission) && new Set(ids).size !== ids.length)
+    return failed("An id stands twice in the answers.");
   const inPublic = halves.filter((half) => half === "public").length;
   const inPrivate = ids.length - inPublic;
   const least = Math.min(inPublic, inPrivate);

@@ -1,5 +1,6 @@
 import type { Half, SubmissionColumn } from "../contract.ts";
 import { createRng } from "../random/rng.ts";
+import { joinsById } from "../submission/row-key.ts";
 import type { Exam, ExamScore } from "./exam.ts";
 import { shareOfGap, show } from "./gap.ts";
 import { failed, notApplicable, passed, type CheckResult } from "./report.ts";
@@ -36,7 +37,7 @@ export function truthIsBest(exam: Exam): CheckResult {
 
 /** Rows and columns are written in other orders; a half-right submission makes a change visible. */
 export function orderDoesNotMatter(exam: Exam): CheckResult {
-  if (exam.prepared.card.submission.join === "row-position")
+  if (!joinsById(exam.prepared.card.submission))
     return notApplicable("Rows are joined by their position: their order is all that names them.");
   const mixed = (column: SubmissionColumn): readonly string[] => {
     const truth = exam.truthCells(column);

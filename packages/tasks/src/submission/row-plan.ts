@@ -1,0 +1,105 @@
+import type { SubmissionSchema } from "../contract.ts";
+import { cellText } from "../csv/bytes.ts";
+import type { RowChunk } from "../csv/row-chunk.ts";
+import { createRowReader } from "../csv/row-reader.ts";
+import { windowOf } from "../csv/text-window.ts";
+import type { AnswerKey } from "../grade/answer-key.ts";
+import type { HeaderLayout } from "./header.ts";
+import { keyText } from "./row-key.ts";
+
+/** Whether only all ids of a submission together tell in which slot each of its rows belongs. */
+export function isPlanned({ join, idCheck }: Pick<SubmissionSchema, "join" | "idCheck">): boolean {
+  return (
+    join === "sorted-position" ||
+    join === "position-in-id" ||
+    (join === "row-position" && (idCheck === "as-set" || idCheck === "row-by-row"))
+  );
+}
+
+/** Names of rows by their places; a row that cannot be read has none. */
+type Names = readonly (string | undefined)[];
+
+/** The slot of each row of a submission, whose rows `bytes` holds; -1 for a row that has none. */
+export function planRows(
+  bytes: Buffer,
+  { join, idCheck }: SubmissionSchema,
+  key: AnswerKey,
+  layout: HeaderLayout,
+  maxRows: number,
+): Int32Array {
+  const names = readNames(bytes, layout, maxRows);
+  const answers = Array.from({ length: key.rows }, (_, row) => key.nameOf(row));
+  if (join === "sorted-position") return inOrder(names, answers, key.slotOf);
+  if (join === "position-in-id") return withinIds(names, answers, key.slotOf);
+  if (idCheck === "row-by-row")
+    return Int32Array.from(names, (name, row) => (name === answers[row] ? (key.slotOf[row] ?? -1) : -1));
+  const matched = withinIds(names, answers, key.slotOf);
+  // Other ids than the answers': which are too many and which lack is told by joining them.
+  if (names.length !== answers.length || matched.includes(-1)) return matched;
+  return Int32Array.from(key.slotOf);
+}
+
+function readNames(bytes: Buffer, { width, separator, idsAt }: HeaderLayout, maxRows: number): Names {
+  const names: string[] = [];
+  const reader = createRowReader({
+    text: windowOf(bytes),
+    width,
+    separator,
+    maxRows,
+    // Whoever reads the values says what is wrong.
+    onNotUtf8: () => undefined,
+    onBadRow: () => undefined,
+  });
+  for (let chunk = reader.next(); chunk !== null; chunk = reader.next()) {
+    for (let row = 0; row < chunk.rows; row += 1) {
+      const from = row * width;
+      const { bytes: text, rowNumbers } = chunk;
+      names[rowNumbers[row]! - 1] = keyText(idsAt.map((at) => textAt(text, chunk!, from + at)));
+    }
+  }
+  return Array.from(names);
+}
+
+function textAt(bytes: Buffer, { starts, ends, escaped }: RowChunk, cell: number): string {
+  return cellText(bytes, starts[cell]!, ends[cell]!, escaped[cell] === 1);
+}
+
+/** The first row in the order of ids belongs to the first answer in that order, and so on. */
+function inOrder(names: Names, answers: readonly string[], slotOf: Int32Array): Int32Array {
+  const plan = new Int32Array(names.length).fill(-1);
+  const sorted = sortedRows(answers);
+  for (const [at, row] of sortedRows(names).entries()) {
+    const answer = sorted[at];
+    if (answer !== undefined) plan[row] = slotOf[answer]!;
+  }
+  return plan;
+}
+
+/** The rows in the order of their ids: of numbers, where all ids are, else of texts. Rows of one id stay as they stand. */
+function sortedRows(names: Names): readonly number[] {
+  const rows = names.flatMap((name, row) => (name === undefined ? [] : [row]));
+  const numbers = names.map((name) => (name === undefined || name.trim() === "" ? Number.NaN : Number(name)));
+  if (rows.every((row) => Number.isFinite(numbers[row])))
+    return rows.toSorted((one, other) => numbers[one]! - numbers[other]!);
+  return rows.toSorted((one, other) => compareTexts(names[one]!, names[other]!));
+}
+
+/** By code points, as Python does; engines compare the halves of pairs. */
+function compareTexts(one: string, other: string): number {
+  return Buffer.compare(Buffer.from(one), Buffer.from(other));
+}
+
+/** The first row of an id belongs to the first answer of that id, and so on. */
+function withinIds(names: Names, answers: readonly string[], slotOf: Int32Array): Int32Array {
+  const waiting = new Map<string, number[]>();
+  for (const [row, name] of answers.entries()) {
+    const rows = waiting.get(name);
+    if (rows === undefined) waiting.set(name, [row]);
+    else rows.push(row);
+  }
+  for (const rows of waiting.values()) rows.reverse();
+  return Int32Array.from(names, (name) => {
+    const row = name === undefined ? undefined : waiting.get(name)?.pop();
+    return row === undefined ? -1 : slotOf[row]!;
+  });
+}
