@@ -33,17 +33,24 @@ export interface MetricReference {
   readonly round?: Rounding;
 }
 
-/** A column that holds one of some labels, as text. */
-export interface LabelColumn {
+interface NamedColumn {
   readonly name: string;
+  /**
+   * The names that a submission may give it, the first that is there is taken: for graders upstream that take one of several. Others of
+   * them are extra columns. @defaultValue its own name
+   */
+  readonly takenAs?: readonly string[];
+}
+
+/** A column that holds one of some labels, as text. */
+export interface LabelColumn extends NamedColumn {
   readonly type: "label";
   /** The labels allowed; any text when absent. */
   readonly labels?: readonly string[];
 }
 
 /** A column that holds a probability in [0, 1]. */
-export interface ProbabilityColumn {
-  readonly name: string;
+export interface ProbabilityColumn extends NamedColumn {
   readonly type: "probability";
   /** The value of the target that counts as 1, when one column predicts a two-valued target. */
   readonly positive?: string;
@@ -54,8 +61,7 @@ export interface ProbabilityColumn {
 }
 
 /** A column that holds a finite number, or a finite whole number. */
-export interface NumberColumn {
-  readonly name: string;
+export interface NumberColumn extends NamedColumn {
   readonly type: "number" | "integer";
   readonly min?: number;
   readonly max?: number;
@@ -66,8 +72,7 @@ export interface NumberColumn {
 }
 
 /** A column that holds free text; an empty cell is allowed only with `allowEmpty`. */
-export interface TextColumn {
-  readonly name: string;
+export interface TextColumn extends NamedColumn {
   readonly type: "text";
   /** In UTF-8 bytes. @defaultValue 1_000_000 */
   readonly maxLength?: number;
@@ -80,8 +85,7 @@ export interface TextColumn {
 }
 
 /** A column that holds a set of labels separated by spaces; an empty cell is the empty set. */
-export interface LabelSetColumn {
-  readonly name: string;
+export interface LabelSetColumn extends NamedColumn {
   readonly type: "labels";
   readonly labels?: readonly string[];
 }

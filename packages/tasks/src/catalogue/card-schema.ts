@@ -11,17 +11,19 @@ const labels = z.array(z.string().min(1)).min(1);
 const columnName = z.string().min(1);
 const rounding = z.strictObject({ decimals: z.int(), rule: z.enum(["numpy", "python"]) });
 
+const names = { name: columnName, takenAs: z.array(columnName).min(1).exactOptional() };
+
 const submissionColumnSchema = z.discriminatedUnion("type", [
-  z.strictObject({ name: columnName, type: z.literal("label"), labels: labels.exactOptional() }),
+  z.strictObject({ ...names, type: z.literal("label"), labels: labels.exactOptional() }),
   z.strictObject({
-    name: columnName,
+    ...names,
     type: z.literal("probability"),
     positive: z.string().exactOptional(),
     class: z.string().exactOptional(),
     round: rounding.exactOptional(),
   }),
   z.strictObject({
-    name: columnName,
+    ...names,
     type: z.enum(["number", "integer"]),
     min: z.number().exactOptional(),
     max: z.number().exactOptional(),
@@ -29,13 +31,13 @@ const submissionColumnSchema = z.discriminatedUnion("type", [
     round: rounding.exactOptional(),
   }),
   z.strictObject({
-    name: columnName,
+    ...names,
     type: z.literal("text"),
     maxLength: z.int().positive().exactOptional(),
     allowEmpty: z.boolean().exactOptional(),
     joinedBy: z.string().min(1).exactOptional(),
   }),
-  z.strictObject({ name: columnName, type: z.literal("labels"), labels: labels.exactOptional() }),
+  z.strictObject({ ...names, type: z.literal("labels"), labels: labels.exactOptional() }),
 ]);
 
 const submissionSchema = z

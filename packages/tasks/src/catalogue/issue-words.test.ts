@@ -68,7 +68,7 @@ describe("what is wrong with a description", () => {
     [
       "a field that there is not",
       { submission: { id: "id", columns: [{ ...column, minimum: 1 }] } },
-      'submission.columns[0]: it has no field "minimum" (did you mean "min"?); it may have "name", "type", "min", "max", "positive", "round".',
+      'submission.columns[0]: it has no field "minimum" (did you mean "min"?); it may have "name", "takenAs", "type", "min", "max", "positive", "round".',
     ],
     [
       "a misspelt field of one of two kinds",

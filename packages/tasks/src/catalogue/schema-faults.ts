@@ -5,8 +5,11 @@ import { idColumns, mayRepeat } from "../submission/row-key.ts";
 export function schemaFaults(schema: SubmissionSchema): string[] {
   const { columns, join = "id", idCheck } = schema;
   const names = [...idColumns(schema), ...columns.map(({ name }) => name)];
+  const taken = [...idColumns(schema), ...columns.flatMap(({ name, takenAs }) => takenAs ?? name)];
   const faults: string[] = [];
   if (new Set(names).size !== names.length) faults.push("two columns of the submission have the same name");
+  else if (new Set(taken).size !== taken.length)
+    faults.push("two columns of the submission may be taken by the same name");
   if (idCheck !== undefined && join !== "row-position")
     faults.push('`idCheck` has a meaning only where `join` is "row-position"');
   if (join === "sorted-position" && idColumns(schema).length > 1)

@@ -227,4 +227,27 @@ describe("DSBench's defects of reading and joining", () => {
       invalid("extra_column"),
     );
   });
+
+  it("s3e10, s3e16: one of two names is taken where the task says so, the first first", async () => {
+    const y = { name: "y", type: "number" } as const;
+    const columns = [{ ...y, takenAs: ["Strength", "y"] }] as const;
+    const schema = { id: "id", columns, lenient: ["extra_column"] } as const;
+    const task = { ...numbers, schema } as const;
+    expect(await grade(task, "id,y\na,1\nb,2\nc,3\nd,4\n")).toMatchObject({ ...perfect, problems: [] });
+    expect(await grade(task, "id,Strength\na,1\nb,2\nc,3\nd,4\n")).toMatchObject({
+      ...perfect,
+      problems: [],
+    });
+    expect(await grade(task, "y,id,Strength\n9,a,1\n9,b,2\n9,c,3\n9,d,4\n")).toMatchObject({
+      ...perfect,
+      problems: [{ code: "extra_column", severity: "warning", column: "y" }],
+    });
+    expect(await grade(task, "id,z\na,1\n")).toMatchObject({
+      kind: "invalid_submission",
+      problems: [{ code: "missing_column", column: "Strength" }, {}],
+    });
+    expect(await grade(numbers, "id,Strength\na,1\nb,2\nc,3\nd,4\n")).toMatchObject(
+      invalid("missing_column"),
+    );
+  });
 });

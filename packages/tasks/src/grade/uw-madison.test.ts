@@ -158,7 +158,7 @@ describe("the defect of UW-Madison's graders: rows joined by position, or by an 
     });
   });
 
-  it("is MLE-bench's, which a task can reproduce by name: ids mean nothing, and short files are scored as they are", async () => {
+  it("is MLE-bench's, which a task can reproduce by name: a class is whose row it stands in, and short files are scored as they are", async () => {
     const warning = { code: "ids_not_compared", severity: "warning", count: 1, examples: [] };
     const plain = await grade(byPosition, file(guessed));
     expect(plain).toMatchObject({ kind: "scored", problems: [warning] });

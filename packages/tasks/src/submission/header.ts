@@ -39,9 +39,8 @@ export function readHeader(
   problems: ProblemList,
 ): HeaderLayout | null {
   const ids = idColumns(schema);
-  const expected = [...ids, ...schema.columns.map((column) => column.name)];
-  const wanted = expected.map(csvCell).join(",");
-  const header = bestReading(text, expected);
+  const wanted = [...ids, ...namesIn([], schema)].map(csvCell).join(",");
+  const header = bestReading(text, (cells) => [...ids, ...namesIn(cells, schema)]);
   if (header === null) {
     problems.addOnce("empty_file", `The file has no header. The first line must be ${wanted}.`);
     return null;
@@ -66,27 +65,38 @@ export function readHeader(
     return null;
   }
   const { cells } = record;
+  const names = namesIn(cells, schema);
   const optional = schema.join === "row-position" && (schema.idCheck ?? "none") === "none" ? ids : [];
   noteMissing(cells, match, optional, wanted, problems);
-  const indexAt = noteOthers(cells, match, expected, problems);
+  const indexAt = noteOthers(cells, match, [...ids, ...names], problems);
   if (problems.hasErrors) return null;
   text.at = record.next;
   return {
     width: cells.length,
     separator,
     idsAt: ids.flatMap((name) => match.found.get(name) ?? []),
-    columnsAt: schema.columns.map((column) => match.found.get(column.name)!),
+    columnsAt: names.map((name) => match.found.get(name)!),
     indexAt,
   };
 }
 
+/** The names of the columns in a header of such cells: the first that is there of those that they may have. */
+function namesIn(cells: readonly string[], { columns }: SubmissionSchema): readonly string[] {
+  return columns.map(
+    ({ name, takenAs = [name] }) => takenAs.find((each) => cells.includes(each)) ?? takenAs[0] ?? name,
+  );
+}
+
 /** The header read with the separator that finds most of the columns; a comma where others find no more. */
-function bestReading(text: TextWindow, expected: readonly string[]): Header | null {
+function bestReading(
+  text: TextWindow,
+  expectedOf: (cells: readonly string[]) => readonly string[],
+): Header | null {
   let best: Header | null = null;
   for (const separator of [COMMA, SEMICOLON, TAB, VERTICAL_BAR]) {
     const record = readFirstRecord(text, separator);
     if (record === null) return null;
-    const match = matchColumns(record.cells, expected);
+    const match = matchColumns(record.cells, expectedOf(record.cells));
     if (best === null || match.missing.length < best.match.missing.length) {
       best = { record, separator, match };
     }

@@ -141,7 +141,7 @@ describe("rows of an id in their order, as MLE-bench's smartphone-decimeter-2022
 
 describe("rows by their position, whose ids are looked at", () => {
   const ids = ["b", "a", "d", "c"];
-  const byPosition = (idCheck: SubmissionSchema["idCheck"]): Join => ({ join: "row-position", idCheck });
+  const byPosition = (idCheck: NonNullable<SubmissionSchema["idCheck"]>): Join => ({ join: "row-position", idCheck });
 
   it("as a set, as MLE-Dojo's ranzcr-clip-catheter-line-classification: a right file in another order scores as a wrong one", async () => {
     const join = byPosition("as-set");
