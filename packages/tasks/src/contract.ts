@@ -159,7 +159,7 @@ export interface SubmissionSchema {
   /**
    * What becomes of the rows and cells that `lenient` lets be missing:
    * - `left-out`: the score rests on the rows that have all their values;
-   * - `null`: the metric is given a missing value in their place, and scores all rows. It is there for variants of metrics that say
+   * - `null`: the metric is given a missing value in their place (a text that may be empty is empty), and scores all rows. It is there for variants of metrics that say
    *   what a missing value counts, as graders upstream do: no error, a wrong answer. Any other metric refuses the submission.
    *
    * @defaultValue "left-out"

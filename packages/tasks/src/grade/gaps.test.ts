@@ -103,6 +103,25 @@ describe("a missing prediction of which the metric knows what it counts", () => 
   });
 });
 
+describe("rows that are not there, of texts that may be empty", () => {
+  it("are empty, and so count as wrong in DSBench's playground-series-s3e13", async () => {
+    const task: InMemoryTask = {
+      schema: {
+        id: "id",
+        columns: [{ name: "y", type: "text", allowEmpty: true }],
+        join: "row-position",
+        idCheck: "present",
+        ...gaps,
+      },
+      metric: { name: "hit-at-k", options: { k: 3 } },
+      ids: ["1", "2", "3", "4"],
+      answers: { y: ["Zika", "Dengue", "Zika", "Malaria"] },
+    };
+    expect(await grade(task, "id,y\n1,Dengue Zika\n2,Dengue\n3,Zika\n")).toMatchObject(scored(0.75, 4));
+    expect(await grade(task, "id,y\n1,Zika\n")).toMatchObject(scored(0.25, 4));
+  });
+});
+
 describe("a missing prediction of which the metric does not know what it counts", () => {
   it("makes the submission invalid, in the words of the file", async () => {
     expect(

@@ -165,7 +165,12 @@ function readRows(text: TextWindow, form: RowForm, problems: ProblemList): RowsR
   if (taken !== null) warnings.addOnce("ids_not_compared", taken);
   if (!isGapped) return { columns: sinks, slots: used, warnings: warnings.list() };
   const missing = ids.missingSlots();
-  const gapped = sinks.map((sink, at) => new GappedSink(sink, new Set([...(gaps[at] ?? []), ...missing])));
+  const gapped = sinks.map((sink, at) => {
+    const column = schema.columns[at];
+    // Where a text may be empty it is where there is none.
+    const isEmpty = column?.type === "labels" || (column?.type === "text" && column.allowEmpty === true);
+    return isEmpty ? sink : new GappedSink(sink, new Set([...(gaps[at] ?? []), ...missing]));
+  });
   return { columns: gapped, slots: null, warnings: warnings.list() };
 }
 
