@@ -130,8 +130,8 @@ export interface SubmissionSchema {
    */
   readonly join?: RowJoin;
   /**
-   * What is looked at of the ids where rows are joined by `row-position`:
-   * - `none`: nothing; their columns may be missing;
+   * What is looked at of the ids where rows are joined by `row-position` or `sorted-position`:
+   * - `none`: nothing; their columns may be missing, unless rows are sorted by them;
    * - `present`: that their columns are there;
    * - `as-set`: that they are those of the answers, in any order;
    * - `row-by-row`: that each is that of its answer.
@@ -139,6 +139,17 @@ export interface SubmissionSchema {
    * @defaultValue "none"
    */
   readonly idCheck?: "none" | "present" | "as-set" | "row-by-row";
+  /**
+   * A column of the answers that an option of the metric names: rows joined by `sorted-position` are sorted and taken within groups, the rows
+   * whose places are those of answers with the same value. So MLE-bench's stanford-covid-vaccine has it, which keeps rows of
+   * a submission by their place. @defaultValue one group
+   */
+  readonly sortedWithin?: string;
+  /**
+   * As what ids are compared: as the texts that they are, or as pandas has them when it guesses their type (`007` is `7`, and `NA` is no
+   * value), as nearly all graders upstream do. @defaultValue "text"
+   */
+  readonly idsAs?: "text" | "pandas";
   /**
    * How many rows each id of the test may have. Where it is more than one, as with a row for each object found in an image, the
    * texts of an id's rows are put together (`joinedBy`; sets of labels by a space) in an order of their own, so that the order of

@@ -3,17 +3,23 @@ import { idColumns, mayRepeat } from "../submission/row-key.ts";
 
 /** What the parts of a submission's description, each right by itself, contradict each other in. */
 export function schemaFaults(schema: SubmissionSchema): string[] {
-  const { columns, join = "id", idCheck } = schema;
+  const { columns, join = "id", idCheck, idsAs, sortedWithin } = schema;
   const names = [...idColumns(schema), ...columns.map(({ name }) => name)];
   const taken = [...idColumns(schema), ...columns.flatMap(({ name, takenAs }) => takenAs ?? name)];
   const faults: string[] = [];
   if (new Set(names).size !== names.length) faults.push("two columns of the submission have the same name");
   else if (new Set(taken).size !== taken.length)
     faults.push("two columns of the submission may be taken by the same name");
-  if (idCheck !== undefined && join !== "row-position")
-    faults.push('`idCheck` has a meaning only where `join` is "row-position"');
-  if (join === "sorted-position" && idColumns(schema).length > 1)
-    faults.push('one column names the rows that `join`: "sorted-position" sorts');
+  if (idCheck !== undefined && join !== "row-position" && join !== "sorted-position")
+    faults.push('`idCheck` has a meaning only where `join` is "row-position" or "sorted-position"');
+  if (idCheck === "row-by-row" && join === "sorted-position")
+    faults.push(
+      'rows that `join`: "sorted-position" sorts have no place of their own: compare their ids "as-set"',
+    );
+  if (sortedWithin !== undefined && join !== "sorted-position")
+    faults.push('`sortedWithin` has a meaning only where `join` is "sorted-position"');
+  if ((join === "sorted-position" || idsAs === "pandas") && idColumns(schema).length > 1)
+    faults.push('where `join` is "sorted-position", or `idsAs` is "pandas", one column names a row');
   const { gaps = "left-out", lenient = [] } = schema;
   if (gaps === "null" && !lenient.includes("missing_id") && !lenient.includes("missing_value"))
     faults.push('`gaps` has a meaning only where `lenient` lets "missing_id" or "missing_value" pass');
@@ -25,6 +31,8 @@ export function schemaFaults(schema: SubmissionSchema): string[] {
   if (join !== "id") faults.push("rows that are joined by position are one per id: leave `rowsPerId` out");
   if (gaps === "null")
     faults.push("where `rowsPerId` allows several rows `gaps` has no meaning: leave it out");
+  if (idsAs === "pandas")
+    faults.push("where `rowsPerId` allows several rows ids are text: leave `idsAs` out");
   const [column, ...others] = columns;
   if (others.length > 0 || (column?.type !== "text" && column?.type !== "labels"))
     faults.push(

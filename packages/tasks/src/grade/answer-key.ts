@@ -150,6 +150,13 @@ function readRows(
       message: `The metric's options name the column "${lacking.name}", which the answers do not have; they have ${quotedNames(there)}.`,
     });
   }
+  const { sortedWithin } = schema;
+  if (sortedWithin !== undefined && !context.some(({ name }) => name === sortedWithin)) {
+    throw new TaskError({
+      code: bare ? "invalid_option" : "invalid_task",
+      message: `\`sortedWithin\` of the submission names the column "${sortedWithin}", which no option of the metric names.`,
+    });
+  }
   const others = [...context.map(({ name }) => name), ...drop];
   const targets = names.filter((name, at) => !idsAt.includes(at) && at !== halfAt && !others.includes(name));
   const rows = new AnswerRows(capacity);

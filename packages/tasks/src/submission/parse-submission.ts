@@ -176,11 +176,11 @@ function readRows(text: TextWindow, form: RowForm, problems: ProblemList): RowsR
 
 /** What to say where rows are not taken for what their ids say; null where they are. */
 function takenByPosition({ join = "id", idCheck }: SubmissionSchema): string | null {
-  if (join === "sorted-position")
-    return "Rows were sorted by their ids, the answers too, and then taken by their position; ids were not compared.";
-  if (join !== "row-position" || idCheck === "row-by-row") return null;
+  if ((join !== "row-position" && join !== "sorted-position") || idCheck === "row-by-row") return null;
   const compared = idCheck === "as-set" ? "compared as a set only" : "not compared";
-  return `Rows were taken by their position, the first of the file for the first of the answers; ids were ${compared}.`;
+  return join === "sorted-position"
+    ? `Rows were sorted by their ids, the answers too, and then taken by their position; ids were ${compared}.`
+    : `Rows were taken by their position, the first of the file for the first of the answers; ids were ${compared}.`;
 }
 
 function takeSlots(plan: Int32Array, { rows, rowNumbers }: RowChunk, slots: Int32Array): void {

@@ -8,7 +8,7 @@ import { inMemoryTask, type InMemoryTask } from "../grade/__fixtures__/in-memory
 import type { GradeResult } from "../grade/result.ts";
 import { gradeFile } from "./__fixtures__/kinds.ts";
 
-type Join = Pick<SubmissionSchema, "join" | "idCheck" | "lenient">;
+type Join = Pick<SubmissionSchema, "join" | "idCheck" | "idsAs" | "lenient">;
 
 const task = (join: Join, ids: readonly string[]): InMemoryTask => ({
   schema: { id: "id", columns: [{ name: "y", type: "number" }], ...join },
@@ -88,6 +88,79 @@ describe("both sides sorted by id and then taken by position, as MLE-bench's new
   });
 });
 
+describe("both sides sorted by id, and rows kept by their place, as MLE-bench's stanford-covid-vaccine", () => {
+  const kept: InMemoryTask = {
+    schema: {
+      id: "id",
+      columns: [{ name: "y", type: "number" }],
+      join: "sorted-position",
+      idCheck: "as-set",
+      sortedWithin: "keep",
+    },
+    metric: { name: "mean-column-rmse", options: { keep: "keep" } },
+    direction: "minimize",
+    ids: ["a", "b", "c", "d"],
+    answers: { y: ["1", "2", "3", "4"], keep: ["1", "0", "1", "0"] },
+  };
+  const grade = async (text: string): Promise<GradeResult> => gradeFile(await inMemoryTask(kept), text);
+
+  it("is right for a file in the answers' order only", async () => {
+    expect(await grade("id,y\na,1.5\nb,9\nc,3.5\nd,-9\n")).toMatchObject({ ...scored(0.5), ...warned });
+    // The first and the third row of the file: those of a and d, against the answers to a and c.
+    expect(await grade("id,y\na,1.5\nc,3.5\nd,-9\nb,9\n")).toMatchObject(
+      scored(Math.sqrt((0.5 ** 2 + 12 ** 2) / 2)),
+    );
+    // Those of c and b, which are sorted: b's against the answer to a, c's against that to c.
+    expect(await grade("id,y\nc,3\na,1\nb,2\nd,4\n")).toMatchObject(scored(Math.sqrt(1 / 2)));
+  });
+
+  it("compares ids", async () => {
+    expect(await grade("id,y\na,1\nb,2\nc,3\ne,4\n")).toMatchObject(invalid("unknown_id", "missing_id"));
+  });
+
+  it("wants a column that the metric knows", async () => {
+    const schema = { ...kept.schema, sortedWithin: "other" };
+    await expect(inMemoryTask({ ...kept, schema })).rejects.toMatchObject({ code: "invalid_task" });
+  });
+});
+
+describe("ids as pandas has them", () => {
+  const join = { idsAs: "pandas" } as const;
+
+  it.each([
+    ["leading zeros", ["007", "8", "0010"], "7 8 10"],
+    ["fractions", ["7", "8", "-1"], "7.0 8.0 -1.0"],
+    [
+      "more digits than a double has",
+      ["9007199254740993", "9007199254740992"],
+      "9007199254740993 9007199254740992",
+    ],
+    ["one missing value for others", ["NA", "1", "2"], "null 1 2"],
+    ["truth values in any case", ["True", "False"], "TRUE false"],
+    ["texts as they are", ["007", "x"], "007 x"],
+  ])("takes %s", async (_, ids, written) => {
+    const rows = written.split(" ").map((id, at) => `${id},${at}\n`);
+    expect(await grade(join, ids, `id,y\n${rows.toReversed().join("")}`)).toMatchObject({
+      ...scored(0),
+      problems: [],
+    });
+  });
+
+  it.each([
+    ["numbers beside a text", ["007", "x"], "7 x"],
+    ["a text for a number", ["7", "8"], "7 y"],
+    ["other numbers", ["7", "8"], "7 9"],
+    ["what is more than a double tells apart", ["9007199254740993", "1"], "9007199254740992 1"],
+  ])("takes no %s", async (_, ids, written) => {
+    const rows = written.split(" ").map((id, at) => `${id},${at}\n`);
+    expect(await grade(join, ids, `id,y\n${rows.join("")}`)).toMatchObject({
+      kind: "invalid_submission",
+      problems: [{ code: "unknown_id" }, { code: "missing_id" }],
+    });
+    expect(await grade({}, ids, `id,y\n${rows.join("")}`)).toMatchObject({ kind: "invalid_submission" });
+  });
+});
+
 describe("rows of an id in their order, as MLE-bench's smartphone-decimeter-2022", () => {
   const join = { join: "position-in-id" } as const;
   const ids = ["p", "q", "p", "q", "p"];
@@ -141,7 +214,10 @@ describe("rows of an id in their order, as MLE-bench's smartphone-decimeter-2022
 
 describe("rows by their position, whose ids are looked at", () => {
   const ids = ["b", "a", "d", "c"];
-  const byPosition = (idCheck: NonNullable<SubmissionSchema["idCheck"]>): Join => ({ join: "row-position", idCheck });
+  const byPosition = (idCheck: NonNullable<SubmissionSchema["idCheck"]>): Join => ({
+    join: "row-position",
+    idCheck,
+  });
 
   it("as a set, as MLE-Dojo's ranzcr-clip-catheter-line-classification: a right file in another order scores as a wrong one", async () => {
     const join = byPosition("as-set");

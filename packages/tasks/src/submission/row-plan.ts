@@ -5,11 +5,13 @@ import { createRowReader } from "../csv/row-reader.ts";
 import { windowOf } from "../csv/text-window.ts";
 import type { AnswerKey } from "../grade/answer-key.ts";
 import type { HeaderLayout } from "./header.ts";
+import { pandasIds } from "./pandas-ids.ts";
 import { keyText } from "./row-key.ts";
 
 /** Whether only all ids of a submission together tell in which slot each of its rows belongs. */
-export function isPlanned({ join, idCheck }: Pick<SubmissionSchema, "join" | "idCheck">): boolean {
+export function isPlanned({ join, idCheck, idsAs }: SubmissionSchema): boolean {
   return (
+    idsAs === "pandas" ||
     join === "sorted-position" ||
     join === "position-in-id" ||
     (join === "row-position" && (idCheck === "as-set" || idCheck === "row-by-row"))
@@ -22,21 +24,27 @@ type Names = readonly (string | undefined)[];
 /** The slot of each row of a submission, whose rows `bytes` holds; -1 for a row that has none. */
 export function planRows(
   bytes: Buffer,
-  { join, idCheck }: SubmissionSchema,
+  { join = "id", idCheck, idsAs = "text", sortedWithin }: SubmissionSchema,
   key: AnswerKey,
   layout: HeaderLayout,
   maxRows: number,
 ): Int32Array {
-  const names = readNames(bytes, layout, maxRows);
-  const answers = Array.from({ length: key.rows }, (_, row) => key.nameOf(row));
-  if (join === "sorted-position") return inOrder(names, answers, key.slotOf);
-  if (join === "position-in-id") return withinIds(names, answers, key.slotOf);
+  const { slotOf } = key;
+  const texts = readNames(bytes, layout, maxRows);
+  const answerTexts = Array.from({ length: key.rows }, (_, row) => key.nameOf(row));
+  const asCompared = idsAs === "pandas" ? pandasIds : (ids: Names): Names => ids;
+  const [names, answers] = [asCompared(texts), asCompared(answerTexts)];
+  if (join === "id" || join === "position-in-id") return withinIds(names, answers, slotOf);
   if (idCheck === "row-by-row")
-    return Int32Array.from(names, (name, row) => (name === answers[row] ? (key.slotOf[row] ?? -1) : -1));
-  const matched = withinIds(names, answers, key.slotOf);
-  // Other ids than the answers': which are too many and which lack is told by joining them.
-  if (names.length !== answers.length || matched.includes(-1)) return matched;
-  return Int32Array.from(key.slotOf);
+    return Int32Array.from(names, (name, row) => (name === answers[row] ? (slotOf[row] ?? -1) : -1));
+  if (idCheck === "as-set") {
+    const matched = withinIds(names, answers, slotOf);
+    // Other ids than the answers': which are too many and which lack is told by joining them.
+    if (names.length !== answers.length || matched.includes(-1)) return matched;
+  }
+  if (join === "row-position") return Int32Array.from(slotOf);
+  const groups = sortedWithin === undefined ? null : columnByRow(key, sortedWithin);
+  return inOrder(texts, answerTexts, slotOf, (row) => groups?.[row]);
 }
 
 function readNames(bytes: Buffer, { width, separator, idsAt }: HeaderLayout, maxRows: number): Names {
@@ -64,12 +72,26 @@ function textAt(bytes: Buffer, { starts, ends, escaped }: RowChunk, cell: number
   return cellText(bytes, starts[cell]!, ends[cell]!, escaped[cell] === 1);
 }
 
-/** The first row in the order of ids belongs to the first answer in that order, and so on. */
-function inOrder(names: Names, answers: readonly string[], slotOf: Int32Array): Int32Array {
+/** A column of the answers that their metric knows, by their rows. */
+function columnByRow({ rows, slotOf, truthAt }: AnswerKey, name: string): readonly unknown[] {
+  const column = truthAt({ from: 0, to: rows }).getChild(name);
+  return Array.from(slotOf, (slot): unknown => column?.get(slot));
+}
+
+/**
+ * The first row in the order of ids belongs to the first answer in that order, and so on; in each group by itself, to which a row
+ * belongs by its place, where there are groups.
+ */
+function inOrder(
+  names: Names,
+  answers: Names,
+  slotOf: Int32Array,
+  groupOf: (row: number) => unknown,
+): Int32Array {
   const plan = new Int32Array(names.length).fill(-1);
-  const sorted = sortedRows(answers);
-  for (const [at, row] of sortedRows(names).entries()) {
-    const answer = sorted[at];
+  const waiting = groupRows(sortedRows(answers).toReversed(), groupOf);
+  for (const row of sortedRows(names)) {
+    const answer = waiting.get(groupOf(row))?.pop();
     if (answer !== undefined) plan[row] = slotOf[answer]!;
   }
   return plan;
@@ -90,16 +112,21 @@ function compareTexts(one: string, other: string): number {
 }
 
 /** The first row of an id belongs to the first answer of that id, and so on. */
-function withinIds(names: Names, answers: readonly string[], slotOf: Int32Array): Int32Array {
-  const waiting = new Map<string, number[]>();
-  for (const [row, name] of answers.entries()) {
-    const rows = waiting.get(name);
-    if (rows === undefined) waiting.set(name, [row]);
-    else rows.push(row);
-  }
-  for (const rows of waiting.values()) rows.reverse();
+function withinIds(names: Names, answers: Names, slotOf: Int32Array): Int32Array {
+  const rows = Array.from(answers, (_, row) => row).toReversed();
+  const waiting = groupRows(rows, (row) => answers[row]);
   return Int32Array.from(names, (name) => {
     const row = name === undefined ? undefined : waiting.get(name)?.pop();
     return row === undefined ? -1 : slotOf[row]!;
   });
+}
+
+function groupRows<Group>(rows: readonly number[], groupOf: (row: number) => Group): Map<Group, number[]> {
+  const groups = new Map<Group, number[]>();
+  for (const row of rows) {
+    const group = groups.get(groupOf(row));
+    if (group === undefined) groups.set(groupOf(row), [row]);
+    else group.push(row);
+  }
+  return groups;
 }

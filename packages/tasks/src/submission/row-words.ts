@@ -42,7 +42,9 @@ export function rowWords(schema: SubmissionSchema, source: RowSource): RowWords 
   if (!goesByIds(schema)) return positionWords(source);
   const wanted = mayRepeat(schema) ? manyWanted(source) : oneWanted(source);
   const words = names.length === 1 ? idWords(names[0] ?? "", wanted) : keyWords(names, wanted);
-  return joinsById(schema) ? words : { ...words, unknown: outOfPlace(source, schema) };
+  return joinsById(schema) && schema.idsAs !== "pandas"
+    ? words
+    : { ...words, unknown: outOfPlace(source, schema) };
 }
 
 interface Wanted extends RowSource {

@@ -1,0 +1,30 @@
+/** What pandas reads as no value where nothing tells it otherwise. */
+const MISSING = new Set([
+  "",
+  ..."#N/A,#N/A N/A,#NA,-1.#IND,-1.#QNAN,-NaN,-nan,1.#IND,1.#QNAN,<NA>,N/A,NA,NULL,NaN,None,n/a,nan,null".split(
+    ",",
+  ),
+]);
+const INTEGER = /^\s*[+-]?\d+\s*$/;
+const NUMBER = /^\s*[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?\s*$/;
+const TRUTH_VALUE = /^(?:true|True|TRUE|false|False|FALSE)$/;
+
+/**
+ * The ids of a file as pandas' `read_csv` has them when it guesses their type: equal where it holds them for equal. Where all are
+ * numbers, "007" is "7" and "7.0"; words for missing values are one id; truth values are one another's in any case.
+ */
+export function pandasIds(ids: readonly (string | undefined)[]): readonly (string | undefined)[] {
+  const there = ids.filter((id) => id !== undefined && !MISSING.has(id)) as readonly string[];
+  const told = there.every((id) => NUMBER.test(id))
+    ? numberOf
+    : there.every((id) => TRUTH_VALUE.test(id))
+      ? (id: string) => `truth value ${id.toLowerCase()}`
+      : (id: string) => `text ${id}`;
+  return ids.map((id) => (id === undefined ? undefined : MISSING.has(id) ? "missing" : told(id)));
+}
+
+function numberOf(id: string): string {
+  // Whole numbers are exact, however long.
+  const value = INTEGER.test(id) ? BigInt(id.trim().replace(/^\+/, "")) : Number(id);
+  return `number ${Number.isInteger(value) ? BigInt(value) : value}`;
+}
