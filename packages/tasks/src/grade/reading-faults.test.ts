@@ -36,6 +36,12 @@ describe("MLE-bench's defects of reading and joining", () => {
     expect(await grade(task, "id,y\n8,4\n108,3\n108,2\n108,1\n")).toMatchObject(
       invalid("duplicate_id", "missing_id"),
     );
+    // To pandas these are numbers, and zeros before them nothing.
+    const upstream = { ...numbers, ids: ["0108", "109", "00110", "8"] };
+    const unpadded = "id,y\n108,1\n109,2\n110,3\n8,4\n";
+    expect(await grade(upstream, unpadded)).toMatchObject(invalid("unknown_id", "missing_id"));
+    const schema = { ...numbers.schema, idsAs: "pandas" } as const;
+    expect(await grade({ ...upstream, schema }, unpadded)).toMatchObject(perfect);
   });
 
   it("5: rows in another order are aligned by their ids, and so is which of them are kept", async () => {
@@ -48,7 +54,12 @@ describe("MLE-bench's defects of reading and joining", () => {
     } as const;
     const inOrder = await grade(task, "id,y\na,1.5\nb,9\nc,3.5\nd,-9\n");
     expect(inOrder).toMatchObject({ kind: "scored", combined: { score: 0.5 } });
-    expect(await grade(task, "id,y\na,1.5\nc,3.5\nd,-9\nb,9\n")).toEqual(inOrder);
+    const shuffled = "id,y\na,1.5\nc,3.5\nd,-9\nb,9\n";
+    expect(await grade(task, shuffled)).toEqual(inOrder);
+    const upstream = { join: "sorted-position", idCheck: "as-set", sortedWithin: "keep" } as const;
+    expect(await grade({ ...task, schema: { ...task.schema, ...upstream } }, shuffled)).toMatchObject({
+      combined: { score: Math.sqrt((0.5 ** 2 + 12 ** 2) / 2) },
+    });
   });
 
   it("8: a partial submission is not graded on the overlap, unless the task is to do as upstream does", async () => {
@@ -69,10 +80,21 @@ describe("MLE-bench's defects of reading and joining", () => {
     expect(await grade(numbers, "id,y\na,1\nb,2\nc,3\nd,4\ne,5\n")).toMatchObject(invalid("unknown_id"));
   });
 
-  it("10: keys are compared: other keys of the right number are no submission", async () => {
-    expect(await grade(numbers, "id,y\nw,1\nx,2\ny,3\nz,4\n")).toMatchObject(
-      invalid("unknown_id", "missing_id"),
-    );
+  it("10: keys are compared: other keys of the right number are no submission, unless the task is to do as upstream does", async () => {
+    const others = "id,y\nw,1\nx,2\ny,3\nz,4\n";
+    expect(await grade(numbers, others)).toMatchObject(invalid("unknown_id", "missing_id"));
+    // New York's keys are sorted and left at that; a trip's rows of the smartphones count in their order.
+    const sorted = { ...numbers.schema, join: "sorted-position" } as const;
+    expect(await grade({ ...numbers, schema: sorted }, others)).toMatchObject(perfect);
+    const trips = {
+      ...numbers,
+      schema: { ...numbers.schema, join: "position-in-id" },
+      ids: ["t", "t", "u", "t"],
+    } as const;
+    expect(await grade(trips, "id,y\nu,3\nt,1\nt,2\nt,4\n")).toMatchObject(perfect);
+    expect(await grade(trips, "id,y\nu,3\nt,2\nt,1\nt,4\n")).toMatchObject({
+      combined: { score: Math.SQRT1_2 },
+    });
     expect(await grade(numbers, "id,y\na,1\nb,2\nc,3\n")).toMatchObject(invalid("missing_id"));
   });
 
@@ -105,7 +127,14 @@ describe("MLE-bench's defects of reading and joining", () => {
     expect(await grade(task, "id,y\na,p zzz\nb,q\nc,p q\nd,q\n")).toMatchObject(invalid("unknown_label"));
   });
 
-  it("13: rows that only their place tells apart are refused, in a submission and in answers", async () => {
+  it("13: rows that only their place tells apart are refused, in a submission and in answers, unless the task is to do as upstream does", async () => {
+    // Upstream sorts by the id; which of its rows comes first is up to the sort. Here they stay in their order.
+    const sorted = {
+      ...numbers,
+      schema: { ...numbers.schema, join: "sorted-position" },
+      ids: ["b", "a", "a", "c"],
+    } as const;
+    expect(await grade(sorted, "id,y\na,2\na,3\nb,1\nc,4\n")).toMatchObject(perfect);
     expect(await grade(numbers, "id,y\na,1\na,2\nb,2\nc,3\nd,4\n")).toMatchObject(invalid("duplicate_id"));
     await expect(inMemoryTask({ ...numbers, ids: ["a", "a", "b", "c"] })).rejects.toMatchObject({
       code: "damaged_answers",
@@ -166,7 +195,20 @@ describe("MLE-bench's defects of reading and joining", () => {
 
 describe("MLE-Dojo's defects of reading and joining", () => {
   it("ranzcr: a perfect file in another order is perfect", async () => {
-    expect(await grade(numbers, "id,y\nb,2\na,1\nd,4\nc,3\n")).toMatchObject(perfect);
+    const shuffled = "id,y\nb,2\na,1\nd,4\nc,3\n";
+    expect(await grade(numbers, shuffled)).toMatchObject(perfect);
+    const upstream = { ...numbers.schema, join: "row-position", idCheck: "as-set" } as const;
+    expect(await grade({ ...numbers, schema: upstream }, shuffled)).toMatchObject({ combined: { score: 1 } });
+  });
+
+  it("avazu: ids are compared, and not to within a tolerance", async () => {
+    const ids = ["10000174058809263569", "10000182526920855428"];
+    const task = { ...numbers, ids, answers: { y: ["1", "2"] } };
+    expect(await grade(task, `id,y\n${ids[1]},2\n${ids[0]},1\n`)).toMatchObject(perfect);
+    const near = `id,y\n10000182526920855429,2\n${ids[0]},1\n`;
+    expect(await grade(task, near)).toMatchObject(invalid("unknown_id"));
+    const sorted = { ...numbers.schema, join: "sorted-position" } as const;
+    expect(await grade({ ...task, schema: sorted }, near)).toMatchObject(perfect);
   });
 
   it("airbnb: ids that stand for several rows cannot be shuffled by a sort, for they are refused", async () => {
@@ -182,6 +224,13 @@ describe("MLE-Dojo's defects of reading and joining", () => {
 
   it("detecting-insults: a file without ids has no order that counts", async () => {
     expect(await grade(numbers, "y\n1\n2\n3\n4\n")).toMatchObject(invalid("missing_column"));
+    const upstream = { ...numbers.schema, join: "row-position", idCheck: "row-by-row" } as const;
+    expect(await grade({ ...numbers, schema: upstream }, "id,y\na,1\nb,2\nc,3\nd,4\n")).toMatchObject(
+      perfect,
+    );
+    expect(await grade({ ...numbers, schema: upstream }, "id,y\nb,2\na,1\nc,3\nd,4\n")).toMatchObject(
+      invalid("unknown_id"),
+    );
   });
 
   it("dog-breed, spooky, lmsys: rows of ones are no certainty", async () => {
@@ -208,7 +257,16 @@ describe("MLE-Dojo's defects of reading and joining", () => {
 describe("DSBench's defects of reading and joining", () => {
   it("72 of 74: rows are joined by id, so that shuffled ones score the same and wrong ids do not", async () => {
     expect(await grade(numbers, "id,y\nd,4\nb,2\nc,3\na,1\n")).toMatchObject(perfect);
-    expect(await grade(numbers, "id,y\n1,1\n2,2\n3,3\n4,4\n")).toMatchObject(invalid("unknown_id"));
+    const others = "id,y\n1,1\n2,2\n3,3\n4,4\n";
+    expect(await grade(numbers, others)).toMatchObject(invalid("unknown_id"));
+    const byPosition = { ...numbers.schema, join: "row-position", idCheck: "present" } as const;
+    expect(await grade({ ...numbers, schema: byPosition }, others)).toMatchObject(perfect);
+    expect(await grade({ ...numbers, schema: byPosition }, "y\n1\n2\n3\n4\n")).toMatchObject(
+      invalid("missing_column"),
+    );
+    // Automated essay scoring and liverpool do sort.
+    const sorted = { ...numbers.schema, join: "sorted-position" } as const;
+    expect(await grade({ ...numbers, schema: sorted }, "id,y\n3,3\n1,1\n2,2\n4,4\n")).toMatchObject(perfect);
   });
 
   it("commonlit, s3e6, s3e14: blank rows do not vanish, unless the task is to do as upstream does", async () => {

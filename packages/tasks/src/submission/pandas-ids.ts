@@ -6,8 +6,8 @@ const MISSING = new Set([
   ),
 ]);
 const INTEGER = /^\s*[+-]?\d+\s*$/;
-const NUMBER = /^\s*[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?\s*$/;
-const TRUTH_VALUE = /^(?:true|True|TRUE|false|False|FALSE)$/;
+const NUMBER = /^\s*[+-]?(?:(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?|inf|infinity)\s*$/i;
+const TRUTH_VALUE = /^(?:true|false)$/i;
 
 /**
  * The ids of a file as pandas' `read_csv` has them when it guesses their type: equal where it holds them for equal. Where all are
@@ -25,6 +25,7 @@ export function pandasIds(ids: readonly (string | undefined)[]): readonly (strin
 
 function numberOf(id: string): string {
   // Whole numbers are exact, however long.
-  const value = INTEGER.test(id) ? BigInt(id.trim().replace(/^\+/, "")) : Number(id);
+  if (INTEGER.test(id)) return `number ${BigInt(id.trim().replace(/^\+/, ""))}`;
+  const value = Number(id.replace(/inf(inity)?/i, "Infinity"));
   return `number ${Number.isInteger(value) ? BigInt(value) : value}`;
 }

@@ -80,8 +80,7 @@ describe("both sides sorted by id and then taken by position, as MLE-bench's new
     .filter((ids) => ids.every((id) => id.trim() !== "" && !/["\r\n\0]/.test(id)))
     .chain((ids) => fc.tuple(fc.constant(ids), fc.shuffledSubarray(ids, { minLength: ids.length })));
   test.prop([shuffled])("is the join by ids where the ids are the same", async ([ids, order]) => {
-    const cell = (id: string): string => `"${id}"`;
-    const text = `id,y\n${order.map((id, at) => `${cell(id)},${at}\n`).join("")}`;
+    const text = `id,y\n${order.map((id, at) => `"${id}",${at}\n`).join("")}`;
     const [sorted, joined] = [await grade(join, ids, text), await grade({}, ids, text)];
     expect(sorted).toMatchObject({ kind: "scored" });
     expect({ ...sorted, problems: [] }).toEqual({ ...joined, problems: [] });
@@ -212,13 +211,13 @@ describe("rows of an id in their order, as MLE-bench's smartphone-decimeter-2022
   });
 });
 
+const byPosition = (idCheck: NonNullable<SubmissionSchema["idCheck"]>): Join => ({
+  join: "row-position",
+  idCheck,
+});
+
 describe("rows by their position, whose ids are looked at", () => {
   const ids = ["b", "a", "d", "c"];
-  const byPosition = (idCheck: NonNullable<SubmissionSchema["idCheck"]>): Join => ({
-    join: "row-position",
-    idCheck,
-  });
-
   it("as a set, as MLE-Dojo's ranzcr-clip-catheter-line-classification: a right file in another order scores as a wrong one", async () => {
     const join = byPosition("as-set");
     expect(await grade(join, ids, "id,y\nb,0\na,1\nd,2\nc,3\n")).toMatchObject({ ...scored(0), ...warned });
