@@ -5,8 +5,8 @@ const MISSING = new Set([
     ",",
   ),
 ]);
-const INTEGER = /^\s*[+-]?\d+\s*$/;
-const NUMBER = /^\s*[+-]?(?:(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?|inf|infinity)\s*$/i;
+const INTEGER = /^\s*([+-]?)(\d+)\s*$/;
+const NUMBER = /^\s*[+-]?(?:(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?|inf|infinity)\s*$/i;
 const TRUTH_VALUE = /^(?:true|false)$/i;
 
 /**
@@ -25,7 +25,9 @@ export function pandasIds(ids: readonly (string | undefined)[]): readonly (strin
 
 function numberOf(id: string): string {
   // Whole numbers are exact, however long.
-  if (INTEGER.test(id)) return `number ${BigInt(id.trim().replace(/^\+/, ""))}`;
+  const [, sign = "", all] = INTEGER.exec(id) ?? [];
+  const digits = all?.replace(/^0+(?=\d)/, "");
+  if (digits !== undefined) return `number ${sign === "-" && digits !== "0" ? "-" : ""}${digits}`;
   const value = Number(id.replace(/inf(inity)?/i, "Infinity"));
   return `number ${Number.isInteger(value) ? BigInt(value) : value}`;
 }

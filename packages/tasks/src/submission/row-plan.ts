@@ -106,9 +106,20 @@ function sortedRows(names: Names): readonly number[] {
   return rows.toSorted((one, other) => compareTexts(names[one]!, names[other]!));
 }
 
-/** By code points, as Python does; engines compare the halves of pairs. */
+/** By code points, as Python does. */
 function compareTexts(one: string, other: string): number {
-  return Buffer.compare(Buffer.from(one), Buffer.from(other));
+  const length = Math.min(one.length, other.length);
+  for (let at = 0; at < length; at += 1) {
+    const [unit, otherUnit] = [one.charCodeAt(at), other.charCodeAt(at)];
+    if (unit !== otherUnit) return inCodePoints(unit) - inCodePoints(otherUnit);
+  }
+  return one.length - other.length;
+}
+
+/** UTF-16's units in the order of code points: halves of pairs stand for what is beyond all others. */
+function inCodePoints(unit: number): number {
+  if (unit >= 0xe000) return unit - 0x800;
+  return unit >= 0xd800 ? unit + 0x2000 : unit;
 }
 
 /** The first row of an id belongs to the first answer of that id, and so on. */
