@@ -90,6 +90,31 @@ test("DSBench §4, automated-essay-scoring-2: the library's kappa, by ranks and 
   );
 });
 
+test("DSBench §4, playground-series-s3e5: a file that is too short is paired as far as it goes, and chance counts all answers", () => {
+  const score = scorer("quadratic-kappa");
+  const [truth, short] = [column(1, 2, 3, 3), column(1, 3, null, null)];
+  // Distances 0 and 1 observed: a half. By chance: of 1, 2, 3, 3 to 1 those of 0 1 4 4, to 3 those of 4 1 0 0; 14 of 8 pairs.
+  expect(score(truth, short, "dsbench")).toBeCloseTo(1 - 0.5 / (14 / 8), 15);
+  expect(score(truth, short, "dsbench")).toBeCloseTo(0.714, 3);
+  expect(() => score(truth, short)).toThrow(expect.objectContaining({ code: "missing_value", row: 2 }));
+  const drawn = getMetric("quadratic-kappa").prepare(truth, short, { variant: "dsbench" });
+  expect(drawn.scoreRows(Uint32Array.of(3, 1, 0, 2))).toBeCloseTo(0.714, 3);
+  // A blank cell ends that grader, and so does a file without a row.
+  expect(() => score(truth, column(1, null, 3, 3), "dsbench")).toThrow(
+    expect.objectContaining({ code: "missing_value", column: "prediction", row: 1 }),
+  );
+  expect(() => score(truth, column(null, null, null, null), "dsbench")).toThrow(
+    expect.objectContaining({ code: "undefined_score" }),
+  );
+  expect(() => score(column(2, 2), column(2, null), "dsbench")).toThrow(
+    expect.objectContaining({ code: "undefined_score" }),
+  );
+  // The true ratings of rows that are not paired must have a place in the table as well.
+  expect(() => score(column(1, 30), column(1, null), "dsbench")).toThrow(
+    expect.objectContaining({ code: "out_of_range", column: "truth", row: 1 }),
+  );
+});
+
 /** Two alike. */
 const rows = (a: number, b: number, c: number): Table => numbers({ a: [a, a], b: [b, b], c: [c, c] });
 /** Of two rows, one of either class. */
