@@ -1,4 +1,6 @@
 import type { Vector } from "apache-arrow";
+import { MetricError } from "../errors/metric-error.ts";
+import { toTexts } from "./to-texts.ts";
 
 /** What pandas reads as a missing cell, in any column, unless told otherwise. */
 const missingWords: ReadonlySet<unknown> = new Set(
@@ -11,4 +13,20 @@ const missingWords: ReadonlySet<unknown> = new Set(
 export function pandasTexts(column: Vector): readonly string[] {
   const cells: Iterable<unknown> = column;
   return Array.from(cells, (cell) => (typeof cell === "string" && !missingWords.has(cell) ? cell : "nan"));
+}
+
+/**
+ * Texts of a grader that cannot go on where pandas takes one for missing.
+ * @throws MetricError `missing_value` on such a text, or none; `type_mismatch`
+ */
+export function textsWithoutGaps(column: Vector, name: string): readonly string[] {
+  const texts = toTexts(column, name);
+  const row = texts.findIndex((text) => missingWords.has(text));
+  if (row < 0) return texts;
+  throw new MetricError({
+    code: "missing_value",
+    message: `Column "${name}" holds ${JSON.stringify(texts[row])} in row ${row}, which pandas reads as missing: that grader ends there.`,
+    column: name,
+    row,
+  });
 }

@@ -209,6 +209,7 @@ test('MLE-bench, bms-molecular-translation: a text that pandas takes for missing
 
 test("a competition that deviates from nothing has no variant, and is told so", () => {
   expect(() => scorer("rmsle")(column(1), column(1), "dsbench/titanic")).toThrow(
-    'The metric "rmsle" has no variant "dsbench/titanic"; it has "dsbench", "dsbench/bike-sharing-demand".',
+    'The metric "rmsle" has no variant "dsbench/titanic"; it has "dsbench", "dsbench/bike-sharing-demand", ' +
+      '"dsbench/playground-series-s3e11", "dsbench/playground-series-s4e4".',
   );
 });

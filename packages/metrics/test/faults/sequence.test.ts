@@ -35,6 +35,35 @@ describe("MLE-bench", () => {
   });
 });
 
+describe("MLE-bench §4.1 and MLE-Dojo, multi-modal-gesture-recognition", () => {
+  const metric = metrics["pooled-edit-distance"];
+  const variants = ["mle-bench-v1", "mle-dojo"] as const;
+
+  test.each(variants)("%s compares tokens as integers; here they are texts", (variant) => {
+    expect(metric.score(texts("1 2"), texts("01 02"))).toBe(1);
+    expect(metric.score(texts("1 2"), texts("01 02"), { variant })).toBe(0);
+    expect(metric.score(texts("0 -3 12"), texts("-0 -03 +1_2"), { variant })).toBe(0);
+    // One of three tokens deleted, one of one replaced: 2 of 4.
+    expect(metric.score(texts("1 2 3", "4"), texts("01 3", "-4"), { variant })).toBe(0.5);
+    expect(metric.score(texts("1 2"), texts(" "), { variant })).toBe(1);
+  });
+
+  test.each(variants)("%s refuses what is no integer, and what pandas takes for missing", (variant) => {
+    const truth = texts("1", "2");
+    for (const cell of ["2.0", "x", "1,2", "1__2", "0x1"]) {
+      expect(metric.score(truth, texts("1", cell)), cell).toBe(0.5);
+      expect(() => metric.score(truth, texts("1", cell), { variant }), cell).toThrow(
+        expect.objectContaining({ code: "type_mismatch", column: "prediction", row: 1 }),
+      );
+    }
+    for (const cell of ["", "NA", "nan"]) {
+      expect(() => metric.score(truth, texts("1", cell), { variant }), cell).toThrow(
+        expect.objectContaining({ code: "missing_value", column: "prediction", row: 1 }),
+      );
+    }
+  });
+});
+
 describe("MLE-Dojo", () => {
   test("§4.2 freesound-2019: average precision of each class over clips, not of each clip over classes", () => {
     const truth = tableFromArrays({ a: Uint8Array.of(1, 0), b: Uint8Array.of(0, 1) });

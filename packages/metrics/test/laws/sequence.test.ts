@@ -101,6 +101,13 @@ testVariantLaws("mean-levenshtein", tokens, {
     not: { missing: 'it is the text "nan"', missingTruth: "as well" },
   },
 });
+const integers = ofTexts(
+  ({ truth }) => "1 ".repeat(truth + 1),
+  // An empty cell is missing there.
+  ({ guess }) => ` ${"2 1 ".repeat(guess)}`,
+  ({ truth }) => "01 ".repeat(truth + 1),
+);
+testVariantLaws("pooled-edit-distance", integers);
 testVariantLaws("word-jaccard", words, {
   "mle-bench-v1": ofTexts(
     ({ truth }) => ["dog", "The cat", "a b"][truth]!,
