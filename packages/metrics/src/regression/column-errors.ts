@@ -1,7 +1,8 @@
 import type { Table } from "apache-arrow";
 import { checkRows } from "../columns/check-rows.ts";
+import { pairByPosition } from "../columns/pair-by-position.ts";
 import { namedColumn } from "../columns/pick-column.ts";
-import { pickMany } from "../columns/pick-many.ts";
+import { namesOfValues, pickMany } from "../columns/pick-many.ts";
 import type { RowData } from "../columns/row-data.ts";
 import { toFlags } from "../columns/to-flags.ts";
 import { toNumbers } from "../columns/to-numbers.ts";
@@ -41,6 +42,8 @@ export interface TableReading {
   readonly rowError: RowError;
   /** It scores the rows as well that are not to be kept. @defaultValue false */
   readonly ignoresKeep?: boolean;
+  /** The prediction's columns are those that stand where the truth's do, whatever their names. @defaultValue false */
+  readonly byPosition?: boolean;
   /** @defaultValue missing predictions are refused */
   readonly readPrediction?: typeof toNumbers;
 }
@@ -80,9 +83,12 @@ export function readTableErrors(
   truth: Table,
   prediction: Table,
   options: ColumnErrorMetricOptions | undefined,
-  { rowError, ignoresKeep = false, readPrediction }: TableReading,
+  { rowError, ignoresKeep = false, byPosition = false, readPrediction }: TableReading,
 ): ColumnErrors {
-  const pairs = pickMany(truth, prediction, options?.columns, [options?.keep]);
+  const except = [options?.keep];
+  const pairs = byPosition
+    ? pairByPosition(truth, prediction, namesOfValues(truth, options?.columns, except))
+    : pickMany(truth, prediction, options?.columns, except);
   const keep =
     options?.keep === undefined || ignoresKeep ? undefined : namedColumn(truth, options.keep, "truth").vector;
   return errorsOf(pairs, options?.weights, keep, rowError, readPrediction);

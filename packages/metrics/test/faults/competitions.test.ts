@@ -115,6 +115,39 @@ test("DSBench §4, playground-series-s3e5: a file that is too short is paired as
   );
 });
 
+describe("DSBench §4, columns by position", () => {
+  const truth = numbers({ a: [0, 1, 2], b: [5, 4, 9] });
+  const swapped = numbers({ b: [5, 4, 9], a: [0, 1, 2] });
+
+  test.each([
+    // |0 - 5| + |1 - 4| + |2 - 9|, twice, of six cells.
+    ["conways-reverse-game-of-life-2020", "pooled-mae", 0, 5],
+    // The root of (25 + 9 + 49) / 3 in either column.
+    ["feedback-prize-english-language-learning", "mean-column-rmse", 0, Math.sqrt(83 / 3)],
+    // Ranks 1 2 3 and 2 1 3: 1 - 6 · 2 / 24.
+    ["google-quest-challenge", "mean-column-spearman", 1, 0.5],
+  ] as const)("%s: columns are taken as they stand, and an extra one is refused", (_, name, ours, theirs) => {
+    const score = scorer(name);
+    expect(score(truth, swapped)).toBeCloseTo(ours, 15);
+    expect(score(truth, swapped, "dsbench")).toBeCloseTo(theirs, 14);
+    const renamed = numbers({ x: [0, 1, 2], y: [5, 4, 9] });
+    expect(score(truth, renamed, "dsbench")).toBeCloseTo(ours, 15);
+    expect(() => score(truth, renamed)).toThrow(expect.objectContaining({ code: "missing_column" }));
+    const extra = numbers({ a: [0, 1, 2], b: [5, 4, 9], c: [0, 0, 0] });
+    expect(score(truth, extra)).toBeCloseTo(ours, 15);
+    for (const other of [extra, column(0, 1, 2)]) {
+      expect(() => score(truth, other, "dsbench")).toThrow(
+        expect.objectContaining({ code: "missing_column" }),
+      );
+    }
+  });
+
+  test("jul-2021 goes by name, and an extra column ends its grader; here it is passed over", () => {
+    const score = scorer("mean-column-rmsle");
+    expect(score(truth, numbers({ a: [0, 1, 2], c: [0, 0, 0], b: [5, 4, 9] }))).toBe(0);
+  });
+});
+
 /** Two alike. */
 const rows = (a: number, b: number, c: number): Table => numbers({ a: [a, a], b: [b, b], c: [c, c] });
 /** Of two rows, one of either class. */
