@@ -240,6 +240,26 @@ test('MLE-bench, bms-molecular-translation: a text that pandas takes for missing
   expect(score(texts("kitten"), texts("sitting"), bms)).toBe(3);
 });
 
+test.each(["mle-bench-v1/billion-word-imputation", "mle-dojo"] as const)(
+  "%s: a text that pandas takes for missing ends the grader; here it is a text like any other",
+  (variant) => {
+    const score = scorer("mean-levenshtein");
+    const truth = texts("a b c", "NA was");
+    // " was" lacks: 4 of two rows; or all 6.
+    expect(score(truth, texts("a b c", "NA"))).toBe(2);
+    expect(score(truth, texts("a b c", ""))).toBe(3);
+    for (const cell of ["NA", "", "null", "nan"]) {
+      expect(() => score(truth, texts("a b c", cell), variant), cell).toThrow(
+        expect.objectContaining({ code: "missing_value", column: "prediction", row: 1 }),
+      );
+    }
+    expect(() => score(texts("None"), texts("a"), variant)).toThrow(
+      expect.objectContaining({ code: "missing_value", column: "truth", row: 0 }),
+    );
+    expect(score(truth, texts("a c", "NA was"), variant)).toBe(1);
+  },
+);
+
 test("a competition that deviates from nothing has no variant, and is told so", () => {
   expect(() => scorer("rmsle")(column(1), column(1), "dsbench/titanic")).toThrow(
     'The metric "rmsle" has no variant "dsbench/titanic"; it has "dsbench", "dsbench/bike-sharing-demand", ' +

@@ -50,6 +50,9 @@ testVariantLaws("mean-column-spearman", several, {
         y: numbers(rows, ({ guess, chance }) => guess + chance),
       }),
     perfect: (rows) =>
-      tableFromArrays({ x: numbers(rows, ({ truth }) => truth ** 3), y: numbers(rows, ({ truth }) => 1 - truth) }),
+      tableFromArrays({
+        x: numbers(rows, ({ truth }) => truth ** 3),
+        y: numbers(rows, ({ truth }) => 1 - truth),
+      }),
   },
 });

@@ -96,7 +96,13 @@ const twice: Counterexample = {
   rows: [{ truth: 0, guess: 0, chance: 0 }],
 };
 const emptyIsWorth0 = { not: { bestReached: "a pair of empty texts scores 0" } };
+/** An empty text is missing there. */
+const neverEmpty = {
+  prediction: (rows: readonly Row[]) => texts(rows.map(({ guess }) => `y${"y x ".repeat(guess)}`)),
+};
 testVariantLaws("mean-levenshtein", tokens, {
+  "mle-bench-v1/billion-word-imputation": neverEmpty,
+  "mle-dojo": neverEmpty,
   "mle-bench-v1/bms-molecular-translation": {
     not: { missing: 'it is the text "nan"', missingTruth: "as well" },
   },
@@ -115,8 +121,23 @@ testVariantLaws("word-jaccard", words, {
   ),
   "mle-bench-v1/chaii-hindi-and-tamil-question-answering": emptyIsWorth0,
   "mle-dojo": emptyIsWorth0,
+  dsbench: ofTexts(
+    ({ truth }) => ["dog", "The cat", "a b"][truth]!,
+    ({ guess }) => ["cat the", " ", "b b C"][guess]!,
+  ),
 });
 testVariantLaws("char-span-f1", spans);
+testVariantLaws("kendall-cell-order", orders, {
+  "mle-dojo": {
+    prediction: (rows) => texts(rows.map(({ guess }) => ["d d c b b a", "a a c b d", "b a c d"][guess]!)),
+    not: {
+      range: {
+        reason: "a repeated item is swapped as often as it stands there",
+        rows: [{ truth: 0, guess: 0, chance: 0 }],
+      },
+    },
+  },
+});
 testVariantLaws("map-at-k", fixtures["map-at-k"], {
   "mle-dojo/h-and-m-personalized-fashion-recommendations": { not: { range: twice, truthBest: twice } },
 });

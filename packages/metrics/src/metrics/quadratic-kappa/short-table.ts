@@ -43,7 +43,10 @@ export function computeShortTable({ rows, arrays }: RatingPairs): number {
   const { truth, prediction, weights } = arrays;
   if (!prediction.some(Number.isNaN)) return computeQuadraticKappa({ rows, arrays });
   const { values: guesses, weights: some } = dropGaps({ values: prediction, weights });
-  const observed = dropGaps({ values: truth.map((rating, row) => (rating - prediction[row]!) ** 2), weights });
+  const observed = dropGaps({
+    values: truth.map((rating, row) => (rating - prediction[row]!) ** 2),
+    weights,
+  });
   const apart = mean(truth, weights) - mean(guesses, some);
   const expected = variance(truth, weights) + variance(guesses, some) + apart ** 2;
   if (expected > 0) return 1 - mean(observed.values, some) / expected;
