@@ -1,6 +1,6 @@
 import type { Table } from "apache-arrow";
 import { checkRows } from "../columns/check-rows.ts";
-import { pairByPosition } from "../columns/pair-by-position.ts";
+import { checkWidth, pairByPosition } from "../columns/pair-by-position.ts";
 import { namedColumn } from "../columns/pick-column.ts";
 import { namesOfValues, pickMany } from "../columns/pick-many.ts";
 import type { RowData } from "../columns/row-data.ts";
@@ -44,6 +44,8 @@ export interface TableReading {
   readonly ignoresKeep?: boolean;
   /** The prediction's columns are those that stand where the truth's do, whatever their names. @defaultValue false */
   readonly byPosition?: boolean;
+  /** The prediction may have no column beside those of the truth. @defaultValue false */
+  readonly noOthers?: boolean;
   /** @defaultValue missing predictions are refused */
   readonly readPrediction?: typeof toNumbers;
 }
@@ -83,12 +85,13 @@ export function readTableErrors(
   truth: Table,
   prediction: Table,
   options: ColumnErrorMetricOptions | undefined,
-  { rowError, ignoresKeep = false, byPosition = false, readPrediction }: TableReading,
+  { rowError, ignoresKeep = false, byPosition = false, noOthers = false, readPrediction }: TableReading,
 ): ColumnErrors {
   const except = [options?.keep];
   const pairs = byPosition
     ? pairByPosition(truth, prediction, namesOfValues(truth, options?.columns, except))
     : pickMany(truth, prediction, options?.columns, except);
+  if (noOthers) checkWidth(prediction, pairs.length);
   const keep =
     options?.keep === undefined || ignoresKeep ? undefined : namedColumn(truth, options.keep, "truth").vector;
   return errorsOf(pairs, options?.weights, keep, rowError, readPrediction);

@@ -51,6 +51,16 @@ describe("MLE-bench", () => {
     );
   });
 
+  test("§4.1: one class only is NaN or an error, by the version of its library; an error with a code by either", () => {
+    const metric = getMetric("roc-auc");
+    const [one, scores] = [table({ target: [1, 1] }), table({ target: [0.2, 0.5] })];
+    for (const options of [{}, { variant: "mle-bench-v1" }] as const) {
+      expect(() => metric.score(one, scores, options)).toThrow(
+        expect.objectContaining({ code: "undefined_score" }),
+      );
+    }
+  });
+
   test("§4.1: jigsaw-toxic leaves out the rows marked -1; so do we, and say so where nobody asked", () => {
     const metric = getMetric("mean-column-roc-auc");
     const truth = table({ toxic: [0, 1, -1, 0], insult: [1, 0, -1, 0] });

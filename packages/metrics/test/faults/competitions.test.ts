@@ -144,7 +144,19 @@ describe("DSBench §4, columns by position", () => {
 
   test("jul-2021 goes by name, and an extra column ends its grader; here it is passed over", () => {
     const score = scorer("mean-column-rmsle");
-    expect(score(truth, numbers({ a: [0, 1, 2], c: [0, 0, 0], b: [5, 4, 9] }))).toBe(0);
+    const variant = "dsbench/tabular-playground-series-jul-2021";
+    const extra = numbers({ a: [0, 1, 2], c: [0, 0, 0], b: [5, 4, 9] });
+    expect(score(truth, extra)).toBe(0);
+    expect(() => score(truth, extra, variant)).toThrow(expect.objectContaining({ code: "missing_column" }));
+    expect(score(truth, swapped, variant)).toBe(0);
+    // Its NaN is no score.
+    const below = numbers({ a: [0, -2, 2], b: [5, 4, 9] });
+    expect(() => score(truth, below, variant)).toThrow(
+      expect.objectContaining({ code: "out_of_range", column: "a", row: 1 }),
+    );
+    expect(() => score(truth, numbers({ a: [0, null, 2], b: [5, 4, 9] }), variant)).toThrow(
+      expect.objectContaining({ code: "missing_value", column: "a", row: 1 }),
+    );
   });
 });
 

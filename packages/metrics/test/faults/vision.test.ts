@@ -1,6 +1,6 @@
 import { Table, tableFromArrays, Utf8, vectorFromArray } from "apache-arrow";
 import { describe, expect, test } from "vitest";
-import { MetricError, metrics } from "../../src/index.ts";
+import { getMetric, MetricError, metrics, type Metric, type MetricOptions } from "../../src/index.ts";
 
 const cells = (...texts: readonly string[]): Table => new Table({ y: vectorFromArray(texts, new Utf8()) });
 const codeOf = (run: () => number): string | number => {
@@ -134,6 +134,23 @@ describe("MLE-bench's graders", () => {
     expect(codeOf(() => hausdorff.score(cells(...full), cells(...rows), size))).toBe("type_mismatch");
     expect(hausdorff.score(cells(...full), cells(...rows), { ...size, ...bench })).toBe(1);
   });
+
+  test.each([
+    ["contrails", "rle-dice", { average: "pooled", height: 2, width: 2 }],
+    ["uw-madison", "dice-hausdorff", { height: 2, width: 2 }],
+  ] as const)(
+    "MLE-bench §6.2.15, %s: nothing anywhere is NaN, which is refused with a code by either",
+    (_, name, options) => {
+      const metric: Metric = getMetric(name);
+      for (const variant of [{}, bench]) {
+        expect(
+          codeOf(() =>
+            metric.score(cells("", ""), cells("", ""), { ...options, ...variant } as MetricOptions),
+          ),
+        ).toBe("undefined_score");
+      }
+    },
+  );
 
   test("MLE-bench §4.1 (unlisted), vesuvius: nothing where there is nothing scores 0", () => {
     expect(metrics["rle-f-beta"].score(cells(""), cells(""))).toBe(1);
