@@ -9,10 +9,16 @@ const missingWords: ReadonlySet<unknown> = new Set(
     .concat("#N/A N/A"),
 );
 
-/** Texts as pandas hands them on when it is told to make text of what it read: what it takes for missing has become "nan". */
-export function pandasTexts(column: Vector): readonly string[] {
-  const cells: Iterable<unknown> = column;
-  return Array.from(cells, (cell) => (typeof cell === "string" && !missingWords.has(cell) ? cell : "nan"));
+/**
+ * Texts as pandas hands them on when it is told to make text of what it read: what it takes for missing has become "nan", or what the
+ * grader fills in.
+ *
+ * @throws MetricError `type_mismatch`
+ */
+export function pandasTexts(column: Vector, name: string, missing = "nan"): readonly string[] {
+  const cells: Iterable<string | null> = column;
+  const filled = Array.from(cells, (cell) => (missingWords.has(cell ?? "") ? missing : cell!));
+  return toTexts(filled, name);
 }
 
 /**

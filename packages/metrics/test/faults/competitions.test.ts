@@ -250,6 +250,10 @@ test('MLE-bench, bms-molecular-translation: a text that pandas takes for missing
   expect(score(texts("InChI"), texts(""))).toBe(5);
   expect(score(texts("null"), texts("None"), bms)).toBe(0);
   expect(score(texts("kitten"), texts("sitting"), bms)).toBe(3);
+  // Numbers are no texts, and not missing either.
+  expect(() => score(texts("7"), column(7), bms)).toThrow(
+    expect.objectContaining({ code: "type_mismatch", column: "prediction" }),
+  );
 });
 
 test.each(["mle-bench-v1/billion-word-imputation", "mle-dojo"] as const)(

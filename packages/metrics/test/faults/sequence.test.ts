@@ -16,6 +16,20 @@ describe("MLE-bench", () => {
     expect(metrics["word-jaccard"].score(truth, texts("so", "sad"), { variant: "mle-bench-v1" })).toBe(0.25);
   });
 
+  test("tweet-sentiment-extraction and chaii, found in their graders: what pandas takes for missing is an empty text", () => {
+    const metric = metrics["word-jaccard"];
+    const [truth, prediction] = [texts("so happy", "None"), texts("happy", "None")];
+    const chaii = "mle-bench-v1/chaii-hindi-and-tamil-question-answering";
+    expect(metric.score(truth, prediction)).toBe(0.75);
+    // The right answer is an empty pair there: fatal, or 0.
+    expect(() => metric.score(truth, prediction, { variant: "mle-bench-v1" })).toThrow(
+      expect.objectContaining({ code: "undefined_score", row: 1 }),
+    );
+    expect(metric.score(truth, prediction, { variant: chaii })).toBe(0.25);
+    expect(metric.score(truth, texts("NA", "so none"), { variant: "mle-bench-v1" })).toBe(0);
+    expect(metric.score(truth, texts("NA", "so none"))).toBe(0.25);
+  });
+
   test("chaii: a pair of empty texts scores 0", () => {
     expect(metrics["word-jaccard"].score(texts("a", ""), texts("a", ""), { emptyPair: 0 })).toBe(0.5);
   });

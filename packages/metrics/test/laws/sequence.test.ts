@@ -95,6 +95,7 @@ const twice: Counterexample = {
   reason: "a right item counts as often as it is repeated",
   rows: [{ truth: 0, guess: 0, chance: 0 }],
 };
+const filled = { missing: "it is an empty text", missingTruth: "as well" };
 const emptyIsWorth0 = { not: { bestReached: "a pair of empty texts scores 0" } };
 /** An empty text is missing there. */
 const neverEmpty = {
@@ -115,11 +116,14 @@ const integers = ofTexts(
 );
 testVariantLaws("pooled-edit-distance", integers);
 testVariantLaws("word-jaccard", words, {
-  "mle-bench-v1": ofTexts(
-    ({ truth }) => ["dog", "The cat", "a b"][truth]!,
-    ({ guess }) => ["cat the", "", "b b C"][guess]!,
-  ),
-  "mle-bench-v1/chaii-hindi-and-tamil-question-answering": emptyIsWorth0,
+  "mle-bench-v1": {
+    ...ofTexts(
+      ({ truth }) => ["dog", "The cat", "a b"][truth]!,
+      ({ guess }) => ["cat the", "", "b b C"][guess]!,
+    ),
+    not: filled,
+  },
+  "mle-bench-v1/chaii-hindi-and-tamil-question-answering": { not: { ...emptyIsWorth0.not, ...filled } },
   "mle-dojo": emptyIsWorth0,
   dsbench: ofTexts(
     ({ truth }) => ["dog", "The cat", "a b"][truth]!,

@@ -37,7 +37,10 @@ export const meanLevenshteinMetric = defineMetric({
       differs: 'Texts that pandas reads as missing ("NA", "null", "None", "" and others) are all "nan".',
       read: (truth, prediction, options) => {
         const columns = pickColumns(truth, prediction, options?.column);
-        const [wanted, guess] = [pandasTexts(columns.truth.vector), pandasTexts(columns.prediction.vector)];
+        const [wanted, guess] = [
+          pandasTexts(columns.truth.vector, "truth"),
+          pandasTexts(columns.prediction.vector, "prediction"),
+        ];
         return readDistances(wanted, guess, options, "characters");
       },
     },

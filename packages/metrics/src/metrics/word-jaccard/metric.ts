@@ -1,4 +1,5 @@
-import { textsWithoutGaps } from "../../columns/pandas-texts.ts";
+import type { Table } from "apache-arrow";
+import { pandasTexts, textsWithoutGaps } from "../../columns/pandas-texts.ts";
 import { pickColumns } from "../../columns/pick-column.ts";
 import { defineMetric } from "../../define-metric.ts";
 import { MetricError } from "../../errors/metric-error.ts";
@@ -9,6 +10,17 @@ import {
   type WordCounts,
   type WordJaccardMetricOptions,
 } from "./word-jaccard.ts";
+
+/** MLE-bench fills what pandas takes for missing with nothing. */
+function readFilled(
+  truth: Table,
+  prediction: Table,
+  options: WordJaccardMetricOptions | undefined,
+): WordCounts {
+  const columns = pickColumns(truth, prediction, options?.column);
+  const wanted = pandasTexts(columns.truth.vector, "truth", "");
+  return readWords(wanted, pandasTexts(columns.prediction.vector, "prediction", ""), options);
+}
 
 /** A row without a word on either side is 0/0. */
 function refuseEmptyPairs(data: WordCounts): number {
@@ -45,11 +57,14 @@ export const wordJaccardMetric = defineMetric({
   variants: {
     "mle-bench-v1": {
       differs:
-        "One row whose two texts have no word leaves the whole submission without a score (tweet-sentiment-extraction).",
+        'Texts that pandas reads as missing ("NA", "null", "None" and others) are empty, and one row whose two texts have no word leaves the whole submission without a score (tweet-sentiment-extraction).',
+      read: readFilled,
       compute: refuseEmptyPairs,
     },
     "mle-bench-v1/chaii-hindi-and-tamil-question-answering": {
-      differs: "A row whose two texts have no word scores 0.",
+      differs:
+        'Texts that pandas reads as missing ("NA", "null", "None" and others) are empty, and a row whose two texts have no word scores 0.',
+      read: readFilled,
       compute: (data) => computeWordJaccard({ ...data, emptyPair: 0 }),
     },
     "mle-dojo": {
