@@ -12,16 +12,20 @@ export function pairByPosition(
   prediction: Table,
   names: readonly string[] = truth.schema.fields.map((field) => field.name),
 ): readonly ColumnPair[] {
-  const given = prediction.schema.fields.length;
-  if (given !== names.length) {
-    throw new MetricError({
-      code: "missing_column",
-      message: `By position the prediction must have ${names.length} columns; it has ${given}.`,
-    });
-  }
+  checkWidth(prediction, names.length);
   return names.map((name, at) => ({
     name,
     truth: namedColumn(truth, name, "truth").vector,
     prediction: prediction.getChildAt(at)!,
   }));
+}
+
+/** @throws MetricError `missing_column` unless the prediction has as many columns */
+export function checkWidth(prediction: Table, columns: number): void {
+  const given = prediction.schema.fields.length;
+  if (given === columns) return;
+  throw new MetricError({
+    code: "missing_column",
+    message: `The prediction must have ${columns} columns, as the truth has; it has ${given}.`,
+  });
 }

@@ -21,14 +21,21 @@ export function pickMany(
   names: readonly string[] | undefined,
   except: readonly (string | undefined)[] = [],
 ): readonly ColumnPair[] {
-  const all = truth.schema.fields.map((field) => field.name);
-  const chosen = names ?? all.filter((name) => !except.includes(name));
-  if (chosen.length === 0) {
-    throw new MetricError({ code: "missing_column", message: "There is no value column to score." });
-  }
-  return chosen.map((name) => ({
+  return namesOfValues(truth, names, except).map((name) => ({
     name,
     truth: namedColumn(truth, name, "truth").vector,
     prediction: namedColumn(prediction, name, "prediction").vector,
   }));
+}
+
+/** The names of the truth's value columns, as {@link pickMany} takes them. @throws MetricError `missing_column` when there is none */
+export function namesOfValues(
+  truth: Table,
+  names: readonly string[] | undefined,
+  except: readonly (string | undefined)[] = [],
+): readonly string[] {
+  const all = truth.schema.fields.map((field) => field.name);
+  const chosen = names ?? all.filter((name) => !except.includes(name));
+  if (chosen.length > 0) return chosen;
+  throw new MetricError({ code: "missing_column", message: "There is no value column to score." });
 }

@@ -15,7 +15,15 @@ export interface MaskReading {
   readonly outside?: "refuse" | "cut";
   /** What becomes of runs that overlap or do not ascend; MLE-Dojo's graders join them. @defaultValue "refuse" */
   readonly overlap?: "refuse" | "join";
+  /**
+   * What becomes of a start without a length at the end. MLE-bench's grader, by the way numpy adds lists of unequal lengths, gives it
+   * that of the only run, drops it where there is none, and ends where there are several. @defaultValue "refuse"
+   */
+  readonly lastStart?: "refuse" | "stretch";
 }
+
+/** What MLE-bench's decoder of masks makes of those that are refused here. */
+export const asMleBench = { outside: "cut", lastStart: "stretch" } as const satisfies MaskReading;
 
 /**
  * Reads a column of run-length masks: "start length start length …" with pixels counted from 1; empty or "-" is the empty
@@ -28,6 +36,8 @@ export function readMasks(column: TextColumn, name: string, reading: MaskReading
   const { rows, bytes, starts, ends } = toTextBytes(column, name);
   let length = 0;
   for (let row = 0; row < rows; row++) length += ends[row]! - starts[row]! + 1;
+  // A stretched start is a run of two bytes, not four.
+  if (reading.lastStart === "stretch") length += 2 * rows;
   const scanner = RunScanner.forText(bytes, length);
   const firstMask = new Int32Array(rows + 1);
   const firstRun = [0];

@@ -17,6 +17,8 @@ export class RunScanner {
   at = 0;
   /** Runs found so far, of all masks. */
   runs = 0;
+  /** Where the mask that was scanned last ends in a start without a length, that start. */
+  lastStart = -1;
   readonly starts: Int32Array;
   readonly ends: Int32Array;
   readonly #bytes: Uint8Array;
@@ -81,9 +83,19 @@ export class RunScanner {
       }
       at = skipSpace(bytes, at, to);
     }
-    if (start >= 0) return "odd count";
     this.at = at;
     this.runs = runs;
+    this.lastStart = start;
+    return start < 0 ? undefined : "odd count";
+  }
+
+  /** Makes a run of the start that has no length. */
+  addLast(length: number): RunFault | undefined {
+    const end = this.lastStart + length;
+    if (end > lastPixel) return "too large";
+    this.starts[this.runs] = this.lastStart;
+    this.ends[this.runs] = end;
+    this.runs++;
     return undefined;
   }
 }

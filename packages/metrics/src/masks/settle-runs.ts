@@ -1,6 +1,6 @@
 import { badMask } from "./mask-errors.ts";
 import type { MaskReading } from "./read-masks.ts";
-import type { RunScanner } from "./run-scanner.ts";
+import type { RunFault, RunScanner } from "./run-scanner.ts";
 
 /** Runs of one mask, of which `count` from `from` on are taken. */
 export interface RunBuffer {
@@ -19,10 +19,11 @@ export function scanRuns(
   scanner: RunScanner,
   row: number,
   name: string,
-  { canvas, outside, overlap }: MaskReading,
+  { canvas, outside, overlap, lastStart }: MaskReading,
 ): void {
   const from = scanner.runs;
-  const malformed = scanner.scanMask();
+  let malformed = scanner.scanMask();
+  if (malformed === "odd count" && lastStart === "stretch") malformed = stretchLast(scanner, from);
   if (malformed !== undefined) throw badMask(malformed, name, row);
   if (overlap === "join") scanner.runs = joinRuns(scanner, from, scanner.runs);
   const pixels = canvas === undefined ? Infinity : canvas.heightOf(row) * canvas.widthOf(row);
@@ -32,6 +33,13 @@ export function scanRuns(
   } else if (fault !== undefined) {
     throw badMask(fault, name, row);
   }
+}
+
+/** Numpy adds a list of one length to starts of any number, and of none to one start, which leaves none. */
+function stretchLast(scanner: RunScanner, from: number): RunFault | undefined {
+  const runs = scanner.runs - from;
+  if (runs > 1) return "odd count";
+  return runs === 0 ? undefined : scanner.addLast(scanner.ends[from]! - scanner.starts[from]!);
 }
 
 /** Pixels of the runs `from` up to `to`. */

@@ -4,7 +4,7 @@ import { makeBuckets } from "./buckets.ts";
 const insertionLength = 24;
 
 /**
- * The positions of finite numbers in ascending order of value, equal ones in order of position. -0 and 0 count as equal.
+ * The positions of numbers in ascending order of value, equal ones in order of position. Infinite ones are sorted too, NaN is not. -0 and 0 count as equal.
  * Dealt into buckets as `sortNumbers` does, so that values which spread over their range take linear time.
  */
 export function sortOrder(values: Float64Array): Uint32Array {

@@ -1,8 +1,10 @@
 import { pickColumns } from "../columns/pick-column.ts";
 import type { Metric, MetricOptions } from "../contract.ts";
-import { defineMetric, type MetricDefinition } from "../define-metric.ts";
+import { defineMetric, type MetricDefinition, type VariantDefinition } from "../define-metric.ts";
 import { oneColumn } from "../options/common-options.ts";
 import { readAmounts, type OrderedAmounts } from "./ordered-amounts.ts";
+
+type Read = NonNullable<VariantDefinition<OrderedAmounts, MetricOptions>["read"]>;
 
 type Parts = Pick<
   MetricDefinition<OrderedAmounts, MetricOptions>,
@@ -29,9 +31,14 @@ export function giniMetric(parts: Parts): Metric {
       },
     },
     options: oneColumn,
-    read: (truth, prediction, options: MetricOptions | undefined) => {
-      const columns = pickColumns(truth, prediction, options?.column);
-      return readAmounts(columns.truth.vector, columns.prediction.vector, options);
-    },
+    read: amountsOf(),
   });
+}
+
+/** Reads the value column of both tables. */
+export function amountsOf(readScores?: Parameters<typeof readAmounts>[3]): Read {
+  return (truth, prediction, options) => {
+    const columns = pickColumns(truth, prediction, options?.column);
+    return readAmounts(columns.truth.vector, columns.prediction.vector, options, readScores);
+  };
 }

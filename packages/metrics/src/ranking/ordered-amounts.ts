@@ -26,9 +26,10 @@ export function readAmounts(
   truthColumn: NumberColumn,
   scoreColumn: NumberColumn,
   options: GiniOptions | undefined,
+  readScores: typeof toNumbers = toNumbers,
 ): OrderedAmounts {
   const truth = toNumbers(truthColumn, "truth");
-  const scores = toNumbers(scoreColumn, "prediction");
+  const scores = readScores(scoreColumn, "prediction");
   const weights = toWeights(options?.weights);
   const rows = checkRows({ truth, prediction: scores, weights });
   const negative = truth.findIndex((amount) => amount < 0);

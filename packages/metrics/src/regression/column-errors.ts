@@ -1,7 +1,8 @@
 import type { Table } from "apache-arrow";
 import { checkRows } from "../columns/check-rows.ts";
+import { checkWidth, pairByPosition } from "../columns/pair-by-position.ts";
 import { namedColumn } from "../columns/pick-column.ts";
-import { pickMany } from "../columns/pick-many.ts";
+import { namesOfValues, pickMany } from "../columns/pick-many.ts";
 import type { RowData } from "../columns/row-data.ts";
 import { toFlags } from "../columns/to-flags.ts";
 import { toNumbers } from "../columns/to-numbers.ts";
@@ -41,6 +42,10 @@ export interface TableReading {
   readonly rowError: RowError;
   /** It scores the rows as well that are not to be kept. @defaultValue false */
   readonly ignoresKeep?: boolean;
+  /** The prediction's columns are those that stand where the truth's do, whatever their names. @defaultValue false */
+  readonly byPosition?: boolean;
+  /** The prediction may have no column beside those of the truth. @defaultValue false */
+  readonly noOthers?: boolean;
   /** @defaultValue missing predictions are refused */
   readonly readPrediction?: typeof toNumbers;
 }
@@ -80,9 +85,13 @@ export function readTableErrors(
   truth: Table,
   prediction: Table,
   options: ColumnErrorMetricOptions | undefined,
-  { rowError, ignoresKeep = false, readPrediction }: TableReading,
+  { rowError, ignoresKeep = false, byPosition = false, noOthers = false, readPrediction }: TableReading,
 ): ColumnErrors {
-  const pairs = pickMany(truth, prediction, options?.columns, [options?.keep]);
+  const except = [options?.keep];
+  const pairs = byPosition
+    ? pairByPosition(truth, prediction, namesOfValues(truth, options?.columns, except))
+    : pickMany(truth, prediction, options?.columns, except);
+  if (noOthers) checkWidth(prediction, pairs.length);
   const keep =
     options?.keep === undefined || ignoresKeep ? undefined : namedColumn(truth, options.keep, "truth").vector;
   return errorsOf(pairs, options?.weights, keep, rowError, readPrediction);

@@ -6,8 +6,7 @@ import { MetricError } from "../errors/metric-error.ts";
  */
 export function logError(actual: number, guess: number, row: number, column?: string): number {
   if (actual <= -1) {
-    const side = column === undefined ? `Column "truth"` : `Column "${column}" of the truth`;
-    throw tooSmall(`${side} holds ${actual} in row ${row}`, "truth", row);
+    throw tooSmall(`${trueColumn(column)} holds ${actual} in row ${row}`, "truth", row);
   }
   if (guess <= -1) {
     const name = column ?? "prediction";
@@ -19,6 +18,14 @@ export function logError(actual: number, guess: number, row: number, column?: st
 /** As {@link logError}, but NaN where the logarithm of the prediction is: below -1. */
 export function logErrorOrGap(actual: number, guess: number, row: number, column?: string): number {
   return guess < -1 && actual > -1 ? NaN : logError(actual, guess, row, column);
+}
+
+/** As {@link logError}, but without values below 0, as scikit-learn wants it before version 1.6, and some graders do. */
+export function logErrorFromZero(actual: number, guess: number, row: number, column?: string): number {
+  if (actual < 0) throw belowZero(`${trueColumn(column)} holds ${actual}`, "truth", row);
+  const name = column ?? "prediction";
+  if (guess < 0) throw belowZero(`Column "${name}" holds ${guess}`, name, row);
+  return logRatio(actual, guess);
 }
 
 /**
@@ -39,4 +46,17 @@ function tooSmall(what: string, column: string, row: number): MetricError {
     column,
     row,
   });
+}
+
+function belowZero(what: string, column: string, row: number): MetricError {
+  return new MetricError({
+    code: "out_of_range",
+    message: `${what} in row ${row}; that grader refuses values below 0.`,
+    column,
+    row,
+  });
+}
+
+function trueColumn(column: string | undefined): string {
+  return column === undefined ? 'Column "truth"' : `Column "${column}" of the truth`;
 }

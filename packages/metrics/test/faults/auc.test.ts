@@ -1,4 +1,4 @@
-import { Table, tableFromArrays } from "apache-arrow";
+import { Float64, Table, tableFromArrays, vectorFromArray } from "apache-arrow";
 import { describe, expect, test } from "vitest";
 import { getMetric, gini, rocAuc, type MetricOptions } from "../../src/index.ts";
 import { createUniform } from "../agreement/families/core/random.ts";
@@ -49,6 +49,16 @@ describe("MLE-bench", () => {
     expect(() => metric.score(truth, prediction, { variant: "mle-bench-v1" })).toThrow(
       expect.objectContaining({ code: "out_of_range", row: 0 }),
     );
+  });
+
+  test("§4.1: one class only is NaN or an error, by the version of its library; an error with a code by either", () => {
+    const metric = getMetric("roc-auc");
+    const [one, scores] = [table({ target: [1, 1] }), table({ target: [0.2, 0.5] })];
+    for (const options of [{}, { variant: "mle-bench-v1" }] as const) {
+      expect(() => metric.score(one, scores, options)).toThrow(
+        expect.objectContaining({ code: "undefined_score" }),
+      );
+    }
   });
 
   test("§4.1: jigsaw-toxic leaves out the rows marked -1; so do we, and say so where nobody asked", () => {
@@ -164,6 +174,27 @@ describe("DSBench §4", () => {
     ]) {
       expect(score(target)).toBe(0);
     }
+  });
+
+  test("porto-seguro sorts a blank prediction last; here it is refused", () => {
+    const metric = getMetric("normalized-gini");
+    const truth = table({ target: [1, 0, 1] });
+    const blank = new Table({ target: vectorFromArray([null, 0.2, 0.9], new Float64()) });
+    // In the order of rows 2, 1, 0 amounts cumulate to 1, 1, 2 of 2, in the best order to 1, 2, 2: 2 - 2 over 2.5 - 2.
+    expect(metric.score(truth, blank, { variant: "dsbench" })).toBe(0);
+    expect(() => metric.score(truth, blank)).toThrow(
+      expect.objectContaining({ code: "missing_value", column: "prediction", row: 0 }),
+    );
+    // Below every number, and blanks among themselves in the order of the file.
+    const cells = [null, null, -1e308];
+    const low = new Table({ target: vectorFromArray(cells, new Float64()) });
+    expect(metric.score(table({ target: [0, 0, 1] }), low, { variant: "dsbench" })).toBe(1);
+    // Amounts 0, 1, 0: cumulated 0, 1, 1 of 1, against 1, 1, 1: no better than chance.
+    expect(metric.score(table({ target: [1, 0, 0] }), low, { variant: "dsbench" })).toBe(0);
+    const many = Array.from({ length: 600 }, (_, row) => (row < 2 ? null : row));
+    const long = new Table({ target: vectorFromArray(many, new Float64()) });
+    const last = table({ target: many.map((cell) => cell ?? 0) });
+    expect(metric.score(last, long, { variant: "dsbench" })).toBe(1);
   });
 
   test("ROC AUC of one class is nan by a newer library and no result by an older; here it is an error that says so", () => {

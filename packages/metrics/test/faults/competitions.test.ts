@@ -90,6 +90,76 @@ test("DSBench §4, automated-essay-scoring-2: the library's kappa, by ranks and 
   );
 });
 
+test("DSBench §4, playground-series-s3e5: a file that is too short is paired as far as it goes, and chance counts all answers", () => {
+  const score = scorer("quadratic-kappa");
+  const [truth, short] = [column(1, 2, 3, 3), column(1, 3, null, null)];
+  // Distances 0 and 1 observed: a half. By chance: of 1, 2, 3, 3 to 1 those of 0 1 4 4, to 3 those of 4 1 0 0; 14 of 8 pairs.
+  expect(score(truth, short, "dsbench")).toBeCloseTo(1 - 0.5 / (14 / 8), 15);
+  expect(score(truth, short, "dsbench")).toBeCloseTo(0.714, 3);
+  expect(() => score(truth, short)).toThrow(expect.objectContaining({ code: "missing_value", row: 2 }));
+  const drawn = getMetric("quadratic-kappa").prepare(truth, short, { variant: "dsbench" });
+  expect(drawn.scoreRows(Uint32Array.of(3, 1, 0, 2))).toBeCloseTo(0.714, 3);
+  // A blank cell ends that grader, and so does a file without a row.
+  expect(() => score(truth, column(1, null, 3, 3), "dsbench")).toThrow(
+    expect.objectContaining({ code: "missing_value", column: "prediction", row: 1 }),
+  );
+  expect(() => score(truth, column(null, null, null, null), "dsbench")).toThrow(
+    expect.objectContaining({ code: "undefined_score" }),
+  );
+  expect(() => score(column(2, 2), column(2, null), "dsbench")).toThrow(
+    expect.objectContaining({ code: "undefined_score" }),
+  );
+  // The true ratings of rows that are not paired must have a place in the table as well.
+  expect(() => score(column(1, 30), column(1, null), "dsbench")).toThrow(
+    expect.objectContaining({ code: "out_of_range", column: "truth", row: 1 }),
+  );
+});
+
+describe("DSBench §4, columns by position", () => {
+  const truth = numbers({ a: [0, 1, 2], b: [5, 4, 9] });
+  const swapped = numbers({ b: [5, 4, 9], a: [0, 1, 2] });
+
+  test.each([
+    // |0 - 5| + |1 - 4| + |2 - 9|, twice, of six cells.
+    ["conways-reverse-game-of-life-2020", "pooled-mae", 0, 5],
+    // The root of (25 + 9 + 49) / 3 in either column.
+    ["feedback-prize-english-language-learning", "mean-column-rmse", 0, Math.sqrt(83 / 3)],
+    // Ranks 1 2 3 and 2 1 3: 1 - 6 · 2 / 24.
+    ["google-quest-challenge", "mean-column-spearman", 1, 0.5],
+  ] as const)("%s: columns are taken as they stand, and an extra one is refused", (_, name, ours, theirs) => {
+    const score = scorer(name);
+    expect(score(truth, swapped)).toBeCloseTo(ours, 15);
+    expect(score(truth, swapped, "dsbench")).toBeCloseTo(theirs, 14);
+    const renamed = numbers({ x: [0, 1, 2], y: [5, 4, 9] });
+    expect(score(truth, renamed, "dsbench")).toBeCloseTo(ours, 15);
+    expect(() => score(truth, renamed)).toThrow(expect.objectContaining({ code: "missing_column" }));
+    const extra = numbers({ a: [0, 1, 2], b: [5, 4, 9], c: [0, 0, 0] });
+    expect(score(truth, extra)).toBeCloseTo(ours, 15);
+    for (const other of [extra, column(0, 1, 2)]) {
+      expect(() => score(truth, other, "dsbench")).toThrow(
+        expect.objectContaining({ code: "missing_column" }),
+      );
+    }
+  });
+
+  test("jul-2021 goes by name, and an extra column ends its grader; here it is passed over", () => {
+    const score = scorer("mean-column-rmsle");
+    const variant = "dsbench/tabular-playground-series-jul-2021";
+    const extra = numbers({ a: [0, 1, 2], c: [0, 0, 0], b: [5, 4, 9] });
+    expect(score(truth, extra)).toBe(0);
+    expect(() => score(truth, extra, variant)).toThrow(expect.objectContaining({ code: "missing_column" }));
+    expect(score(truth, swapped, variant)).toBe(0);
+    // Its NaN is no score.
+    const below = numbers({ a: [0, -2, 2], b: [5, 4, 9] });
+    expect(() => score(truth, below, variant)).toThrow(
+      expect.objectContaining({ code: "out_of_range", column: "a", row: 1 }),
+    );
+    expect(() => score(truth, numbers({ a: [0, null, 2], b: [5, 4, 9] }), variant)).toThrow(
+      expect.objectContaining({ code: "missing_value", column: "a", row: 1 }),
+    );
+  });
+});
+
 /** Two alike. */
 const rows = (a: number, b: number, c: number): Table => numbers({ a: [a, a], b: [b, b], c: [c, c] });
 /** Of two rows, one of either class. */
@@ -180,10 +250,35 @@ test('MLE-bench, bms-molecular-translation: a text that pandas takes for missing
   expect(score(texts("InChI"), texts(""))).toBe(5);
   expect(score(texts("null"), texts("None"), bms)).toBe(0);
   expect(score(texts("kitten"), texts("sitting"), bms)).toBe(3);
+  // Numbers are no texts, and not missing either.
+  expect(() => score(texts("7"), column(7), bms)).toThrow(
+    expect.objectContaining({ code: "type_mismatch", column: "prediction" }),
+  );
 });
+
+test.each(["mle-bench-v1/billion-word-imputation", "mle-dojo"] as const)(
+  "%s: a text that pandas takes for missing ends the grader; here it is a text like any other",
+  (variant) => {
+    const score = scorer("mean-levenshtein");
+    const truth = texts("a b c", "NA was");
+    // " was" lacks: 4 of two rows; or all 6.
+    expect(score(truth, texts("a b c", "NA"))).toBe(2);
+    expect(score(truth, texts("a b c", ""))).toBe(3);
+    for (const cell of ["NA", "", "null", "nan"]) {
+      expect(() => score(truth, texts("a b c", cell), variant), cell).toThrow(
+        expect.objectContaining({ code: "missing_value", column: "prediction", row: 1 }),
+      );
+    }
+    expect(() => score(texts("None"), texts("a"), variant)).toThrow(
+      expect.objectContaining({ code: "missing_value", column: "truth", row: 0 }),
+    );
+    expect(score(truth, texts("a c", "NA was"), variant)).toBe(1);
+  },
+);
 
 test("a competition that deviates from nothing has no variant, and is told so", () => {
   expect(() => scorer("rmsle")(column(1), column(1), "dsbench/titanic")).toThrow(
-    'The metric "rmsle" has no variant "dsbench/titanic"; it has "dsbench", "dsbench/bike-sharing-demand".',
+    'The metric "rmsle" has no variant "dsbench/titanic"; it has "dsbench", "dsbench/bike-sharing-demand", ' +
+      '"dsbench/playground-series-s3e11", "dsbench/playground-series-s4e4".',
   );
 });

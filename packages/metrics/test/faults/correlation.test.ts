@@ -13,7 +13,9 @@ describe("constant predictions", () => {
   const constant = columns({ a: [1, 2, 3], b: [0.5, 0.5, 0.5] });
 
   test("MLE-bench §6.2.15 and DSBench, google-quest-challenge: NaN is a valid score; here it is refused", () => {
-    expect(() => metrics["mean-column-spearman"].score(answers, constant)).toThrow(undefinedScore);
+    const metric = metrics["mean-column-spearman"];
+    expect(() => metric.score(answers, constant)).toThrow(undefinedScore);
+    expect(() => metric.score(answers, constant, { variant: "dsbench" })).toThrow(undefinedScore);
   });
 
   test("DSBench, google-quest-challenge: MLE-Dojo counts a column without a correlation as 0", () => {

@@ -125,6 +125,11 @@ describe("DSBench §4", () => {
     expect(() => multiclass.score(truth, ones)).toThrow(expect.objectContaining({ code: "row_sum" }));
   });
 
+  test("lmsys, by a newer library, takes rows as they are: ones throughout cost next to nothing, as with rowSums as-given", () => {
+    expect(multiclass.score(truth, ones, { rowSums: "as-given" })).toBeCloseTo(2 ** -52, 30);
+    expect(multiclass.score(truth, perfect, { rowSums: "as-given" })).toBeCloseTo(2 ** -52, 30);
+  });
+
   test("lmsys' answers score 4.4e-16 against themselves: clipped, then divided", () => {
     expect(multiclass.score(truth, perfect, { variant: "dsbench" })).toBeCloseTo(4.44e-16, 17);
     expect(multiclass.score(truth, perfect)).toBeCloseTo(2.22e-16, 17);

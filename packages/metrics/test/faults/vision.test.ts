@@ -1,6 +1,6 @@
 import { Table, tableFromArrays, Utf8, vectorFromArray } from "apache-arrow";
 import { describe, expect, test } from "vitest";
-import { MetricError, metrics } from "../../src/index.ts";
+import { getMetric, MetricError, metrics, type Metric, type MetricOptions } from "../../src/index.ts";
 
 const cells = (...texts: readonly string[]): Table => new Table({ y: vectorFromArray(texts, new Utf8()) });
 const codeOf = (run: () => number): string | number => {
@@ -103,6 +103,54 @@ describe("MLE-bench's graders", () => {
       expect(metrics[name].score(truth, outside, { ...options, ...bench }), name).toBe(1);
     }
   });
+
+  test("MLE-bench §4.1 (unlisted), the run-length helper: a last start without a length is stretched by numpy, not refused", () => {
+    const size = { height: 4, width: 5 };
+    const dice = metrics["rle-dice"];
+    const score = (prediction: string): string | number =>
+      codeOf(() => dice.score(cells("1 3 10 3", "5 1"), cells(prediction, "5 1"), { ...size, ...bench }));
+    expect(codeOf(() => dice.score(cells("1 3"), cells("1 3 10"), size))).toBe("type_mismatch");
+    // Pixels 1 to 3, and as many from 10 on.
+    expect(score("1 3 10")).toBe(1);
+    // Two pixels from 1 on, and from 10 on: 2 · 4 of 6 + 4.
+    expect(score("1 2 10")).toBe((0.8 + 1) / 2);
+    // A start alone is nothing.
+    expect(score("10")).toBe(0.5);
+    // After two runs numpy finds three starts and two lengths.
+    expect(score("1 3 10 3 20")).toBe("type_mismatch");
+    expect(score("1 3 2")).toBe("out_of_range");
+    expect(score("4 3 1")).toBe("out_of_range");
+    expect(score("1 3 0")).toBe("out_of_range");
+    // The end of the image cuts it: 2 · 3 of 6 + 3 + 1.
+    expect(score("1 3 20")).toBe((0.6 + 1) / 2);
+    expect(score("1 3 2147483647")).toBe("out_of_range");
+    for (const name of ["rle-f-beta", "iou-precision"] as const) {
+      const same = metrics[name].score(cells("1 3 10 3"), cells("1 3 10"), { ...size, ...bench });
+      expect(same, name).toBe(1);
+    }
+    const rows = Array.from({ length: 9 }, () => "1 1 3");
+    const full = rows.map(() => "1 1 3 1");
+    const hausdorff = metrics["dice-hausdorff"];
+    expect(codeOf(() => hausdorff.score(cells(...full), cells(...rows), size))).toBe("type_mismatch");
+    expect(hausdorff.score(cells(...full), cells(...rows), { ...size, ...bench })).toBe(1);
+  });
+
+  test.each([
+    ["contrails", "rle-dice", { average: "pooled", height: 2, width: 2 }],
+    ["uw-madison", "dice-hausdorff", { height: 2, width: 2 }],
+  ] as const)(
+    "MLE-bench §6.2.15, %s: nothing anywhere is NaN, which is refused with a code by either",
+    (_, name, options) => {
+      const metric: Metric = getMetric(name);
+      for (const variant of [{}, bench]) {
+        expect(
+          codeOf(() =>
+            metric.score(cells("", ""), cells("", ""), { ...options, ...variant } as MetricOptions),
+          ),
+        ).toBe("undefined_score");
+      }
+    },
+  );
 
   test("MLE-bench §4.1 (unlisted), vesuvius: nothing where there is nothing scores 0", () => {
     expect(metrics["rle-f-beta"].score(cells(""), cells(""))).toBe(1);

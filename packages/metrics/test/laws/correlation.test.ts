@@ -42,4 +42,17 @@ const fixtures = {
 
 for (const name of correlation) testMetricLaws(name, fixtures[name]);
 
-testVariantLaws("mean-column-spearman", several);
+testVariantLaws("mean-column-spearman", several, {
+  dsbench: {
+    prediction: (rows) =>
+      tableFromArrays({
+        x: numbers(rows, ({ chance }) => chance),
+        y: numbers(rows, ({ guess, chance }) => guess + chance),
+      }),
+    perfect: (rows) =>
+      tableFromArrays({
+        x: numbers(rows, ({ truth }) => truth ** 3),
+        y: numbers(rows, ({ truth }) => 1 - truth),
+      }),
+  },
+});

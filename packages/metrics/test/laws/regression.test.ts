@@ -92,6 +92,20 @@ for (const name of regression) testMetricLaws(name, fixtures[name]);
 
 const forgiving = { not: { missing: "it does not count" } };
 testVariantLaws("weighted-mae", weighted);
-testVariantLaws("mean-column-rmse", several);
-testVariantLaws("mean-column-rmsle", several, { dsbench: forgiving });
+/** As the truth has them, and no others. */
+const inOrder = {
+  dsbench: {
+    prediction: (rows: readonly Row[]) => columns(rows, { x: ({ chance }) => chance, y: guessed }),
+    perfect: (rows: readonly Row[]) =>
+      columns(rows, { x: ({ truth }) => truth, y: ({ truth, guess }) => truth * guess }),
+  },
+};
+testVariantLaws("mean-column-rmse", several, inOrder);
+testVariantLaws("pooled-mae", several, inOrder);
+testVariantLaws("mean-column-rmsle", several, {
+  dsbench: forgiving,
+  "dsbench/tabular-playground-series-jul-2021": {
+    prediction: (rows) => columns(rows, { a: guessed, b: ({ chance }) => chance }),
+  },
+});
 testVariantLaws("pooled-rmsle", several, { dsbench: forgiving });

@@ -95,21 +95,53 @@ const twice: Counterexample = {
   reason: "a right item counts as often as it is repeated",
   rows: [{ truth: 0, guess: 0, chance: 0 }],
 };
+const filled = { missing: "it is an empty text", missingTruth: "as well" };
 const emptyIsWorth0 = { not: { bestReached: "a pair of empty texts scores 0" } };
+/** An empty text is missing there. */
+const neverEmpty = {
+  prediction: (rows: readonly Row[]) => texts(rows.map(({ guess }) => `y${"y x ".repeat(guess)}`)),
+};
 testVariantLaws("mean-levenshtein", tokens, {
+  "mle-bench-v1/billion-word-imputation": neverEmpty,
+  "mle-dojo": neverEmpty,
   "mle-bench-v1/bms-molecular-translation": {
     not: { missing: 'it is the text "nan"', missingTruth: "as well" },
   },
 });
+const integers = ofTexts(
+  ({ truth }) => "1 ".repeat(truth + 1),
+  // An empty cell is missing there.
+  ({ guess }) => ` ${"2 1 ".repeat(guess)}`,
+  ({ truth }) => "01 ".repeat(truth + 1),
+);
+testVariantLaws("pooled-edit-distance", integers);
 testVariantLaws("word-jaccard", words, {
-  "mle-bench-v1": ofTexts(
-    ({ truth }) => ["dog", "The cat", "a b"][truth]!,
-    ({ guess }) => ["cat the", "", "b b C"][guess]!,
-  ),
-  "mle-bench-v1/chaii-hindi-and-tamil-question-answering": emptyIsWorth0,
+  "mle-bench-v1": {
+    ...ofTexts(
+      ({ truth }) => ["dog", "The cat", "a b"][truth]!,
+      ({ guess }) => ["cat the", "", "b b C"][guess]!,
+    ),
+    not: filled,
+  },
+  "mle-bench-v1/chaii-hindi-and-tamil-question-answering": { not: { ...emptyIsWorth0.not, ...filled } },
   "mle-dojo": emptyIsWorth0,
+  dsbench: ofTexts(
+    ({ truth }) => ["dog", "The cat", "a b"][truth]!,
+    ({ guess }) => ["cat the", " ", "b b C"][guess]!,
+  ),
 });
 testVariantLaws("char-span-f1", spans);
+testVariantLaws("kendall-cell-order", orders, {
+  "mle-dojo": {
+    prediction: (rows) => texts(rows.map(({ guess }) => ["d d c b b a", "a a c b d", "b a c d"][guess]!)),
+    not: {
+      range: {
+        reason: "a repeated item is swapped as often as it stands there",
+        rows: [{ truth: 0, guess: 0, chance: 0 }],
+      },
+    },
+  },
+});
 testVariantLaws("map-at-k", fixtures["map-at-k"], {
   "mle-dojo/h-and-m-personalized-fashion-recommendations": { not: { range: twice, truthBest: twice } },
 });

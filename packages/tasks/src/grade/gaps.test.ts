@@ -88,6 +88,20 @@ describe("a missing prediction of which the metric knows what it counts", () => 
     expect(await grade(leftOut, "id,y\na,True\nb,\nc,True\nd,True\n")).toMatchObject(scored(1, 3));
   });
 
+  it("is left out of the pairs and not of what chance expects in DSBench's playground-series-s3e5, where the file ends early", async () => {
+    const task: InMemoryTask = {
+      ...numbers("quadratic-kappa", "dsbench", ["1", "2", "3", "3", "1", "2"]),
+      direction: "maximize",
+    };
+    const byPosition: InMemoryTask = { ...task, schema: { ...task.schema, join: "row-position" } };
+    // Distances of 1 observed in four pairs; of 10 to all answers expected of each prediction, and there are six answers.
+    expect(await grade(byPosition, "id,y\n0,1\n1,3\n2,3\n3,3\n")).toMatchObject({
+      kind: "scored",
+      problems: [{ code: "missing_id", severity: "warning" }, { code: "ids_not_compared" }],
+      combined: { score: expect.closeTo(1 - 1 / (40 / 6), 12) },
+    });
+  });
+
   it("is a confidence of 0 in osic-pulmonary-fibrosis-progression", async () => {
     const columns = ["FVC", "Confidence"].map((name) => ({ name, type: "number" as const }));
     const task: InMemoryTask = {

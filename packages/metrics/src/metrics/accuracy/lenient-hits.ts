@@ -12,7 +12,7 @@ export function readPandasTextHits(
   weights: NumberColumn | undefined,
 ): RowValues {
   if (!isText(truth) || !isText(prediction)) return readHits(truth, prediction, weights);
-  return readHits(pandasTexts(truth), pandasTexts(prediction), weights);
+  return readHits(pandasTexts(truth, "truth"), pandasTexts(prediction, "prediction"), weights);
 }
 
 /** Hits where a missing prediction is a miss, as in DSBench's comparison of two columns. */

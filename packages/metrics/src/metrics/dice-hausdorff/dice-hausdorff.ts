@@ -53,7 +53,7 @@ export function readSlices(
   truthColumn: TextColumn,
   predictionColumn: TextColumn,
   options: Required<CanvasOptions>,
-  reading: Pick<MaskReading, "outside" | "overlap"> = {},
+  reading: Pick<MaskReading, "outside" | "overlap" | "lastStart"> = {},
 ): SlicePairs {
   const canvas = readCanvas(options)!;
   const rows = checkRows({ truth: truthColumn, prediction: predictionColumn, ...canvas.lengths });

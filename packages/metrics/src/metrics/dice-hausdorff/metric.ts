@@ -5,7 +5,7 @@ import { MetricError } from "../../errors/metric-error.ts";
 import { canvasColumns, canvasContext, canvasNames } from "../../masks/canvas.ts";
 import { canvasOptions } from "../../masks/declared-options.ts";
 import { maskNeed } from "../../masks/needs.ts";
-import type { MaskReading } from "../../masks/read-masks.ts";
+import { asMleBench, type MaskReading } from "../../masks/read-masks.ts";
 import { choice, columnOnly, columnOption } from "../../options/common-options.ts";
 import {
   computeDiceHausdorff,
@@ -22,7 +22,7 @@ function read(
   prediction: Table,
   options: DiceHausdorffMetricOptions | undefined,
   score: (pairs: SlicePairs, options: DiceHausdorffOptions) => VolumeScores,
-  reading?: Pick<MaskReading, "outside" | "overlap">,
+  reading?: Pick<MaskReading, "outside" | "overlap" | "lastStart">,
   fixedSize?: number,
 ): VolumeScores {
   const { scan, class: label, slice, order, column } = options ?? {};
@@ -81,9 +81,8 @@ export const diceHausdorffMetric = defineMetric({
     "mle-bench-v1": {
       differs:
         "The classes of a slice are united before the distance is measured; a prediction of more than ten times the truth's voxels " +
-        "has the distance 1; runs that leave the image are cut.",
-      read: (truth, prediction, options) =>
-        read(truth, prediction, options, scoreUnitedClasses, { outside: "cut" }),
+        "has the distance 1; runs that leave the image are cut; a last start without a length has that of the only run before it.",
+      read: (truth, prediction, options) => read(truth, prediction, options, scoreUnitedClasses, asMleBench),
     },
     "mle-dojo": {
       differs:

@@ -10,6 +10,7 @@ import {
   type MaskPairs,
 } from "../../masks/mask-pairs.ts";
 import { maskNeed } from "../../masks/needs.ts";
+import { asMleBench } from "../../masks/read-masks.ts";
 import { meanPerImage } from "../../masks/per-image.ts";
 import { oneColumn } from "../../options/common-options.ts";
 import { computeIouPrecision, iou, shareBelow } from "./iou-precision.ts";
@@ -63,8 +64,8 @@ export const iouPrecisionMetric = defineMetric({
     "mle-bench-v1": {
       differs:
         "An empty prediction has as IoU the share of the image that the truth covers, so that it scores on a truth of more " +
-        "than half; thresholds drift by rounding (0.6000000000000001); runs that leave the image are cut.",
-      read: (truth, prediction, options) => readUpstream(truth, prediction, options, { outside: "cut" }),
+        "than half; thresholds drift by rounding (0.6000000000000001); runs that leave the image are cut; a last start without a length has that of the only run before it.",
+      read: (truth, prediction, options) => readUpstream(truth, prediction, options, asMleBench),
       compute: scoreByBins,
     },
     "mle-dojo": {

@@ -39,6 +39,7 @@ export function readOrders(
   truthColumn: TextColumn,
   predictionColumn: TextColumn,
   weightColumn: NumberColumn | undefined,
+  placesOf: typeof permutationOf = permutationOf,
 ): OrderCounts {
   const truth = toTexts(truthColumn, "truth");
   const prediction = toTexts(predictionColumn, "prediction");
@@ -48,19 +49,29 @@ export function readOrders(
   const doubledPairs = new Float64Array(rows);
   for (let row = 0; row < rows; row++) {
     const wanted = splitTokens(truth[row]!);
-    const places = permutationOf(wanted, splitTokens(prediction[row]!), row);
+    const places = placesOf(wanted, splitTokens(prediction[row]!), row);
     inversions[row] = countInversions(places);
     doubledPairs[row] = wanted.length * (wanted.length - 1);
   }
   return { rows, arrays: { inversions, doubledPairs, weights } };
 }
 
-export function computeKendallCellOrder({ arrays }: OrderCounts): number {
-  const pairs = mean(arrays.doubledPairs, arrays.weights);
-  if (pairs > 0) return 1 - (4 * mean(arrays.inversions, arrays.weights)) / pairs;
+export function computeKendallCellOrder(data: OrderCounts): number {
+  const score = scoreOrders(data);
+  if (score !== undefined) return score;
   throw new MetricError({
     code: "undefined_score",
     message: "No row has two items: there is no order to compare.",
     column: "truth",
   });
+}
+
+/** As MLE-Dojo: where there is no order to compare, nothing is wrong with it. */
+export function computeOrderOrOne(data: OrderCounts): number {
+  return scoreOrders(data) ?? 1;
+}
+
+function scoreOrders({ arrays }: OrderCounts): number | undefined {
+  const pairs = mean(arrays.doubledPairs, arrays.weights);
+  return pairs > 0 ? 1 - (4 * mean(arrays.inversions, arrays.weights)) / pairs : undefined;
 }

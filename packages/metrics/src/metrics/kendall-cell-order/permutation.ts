@@ -29,10 +29,16 @@ export function permutationOf(
   );
 }
 
-function notThose(column: "truth" | "prediction", row: number, what: string): MetricError {
+/** The error of a row whose items are not those of the truth. */
+export function notThose(
+  column: "truth" | "prediction",
+  row: number,
+  what: string,
+  must = "it must be an order of the true items, each once",
+): MetricError {
   return new MetricError({
     code: "unknown_label",
-    message: `Row ${row} of the ${column} ${what}; it must be an order of the true items, each once.`,
+    message: `Row ${row} of the ${column} ${what}; ${must}.`,
     column,
     row,
   });

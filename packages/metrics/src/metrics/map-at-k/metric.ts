@@ -19,6 +19,15 @@ export const mapAtKMetric = defineMetric({
       differs: "Splits at each single space, so that a second space is an empty item that takes a place.",
       ...listReader({ score: averagePrecision, itemEnds: "each-space" }),
     },
+    "mle-bench-v1/h-and-m-personalized-fashion-recommendations": {
+      differs:
+        "The truth's items have lost their leading zeros, so that an item which is written with them is wrong; splits at each single space.",
+      ...listReader({
+        score: averagePrecision,
+        itemEnds: "each-space",
+        rewriteTruth: (text) => text.replace(/(?<![^ ])0+(?=\d)/gu, ""),
+      }),
+    },
     "mle-dojo/h-and-m-personalized-fashion-recommendations": {
       differs: "Counts a right item as often as it is repeated, so that a score can exceed 1.",
       ...listReader({ score: repeatedPrecision, repeats: true }),

@@ -12,5 +12,10 @@ export const meanColumnRmseMetric = columnMetric({
       differs: "Scores the rows as well that are not to be kept.",
       ignoresKeep: true,
     },
+    dsbench: {
+      differs:
+        "Pairs the columns of the prediction with those of the truth by position, whatever their names (feedback-prize-english-language-learning).",
+      byPosition: true,
+    },
   },
 });

@@ -1,6 +1,6 @@
 import type { Table } from "apache-arrow";
 import { checkRows } from "../../columns/check-rows.ts";
-import { pickMany } from "../../columns/pick-many.ts";
+import { namesOfValues, pickMany } from "../../columns/pick-many.ts";
 import type { RowData } from "../../columns/row-data.ts";
 import { toNumbers } from "../../columns/to-numbers.ts";
 import { toWeights } from "../../columns/to-weights.ts";
@@ -54,8 +54,10 @@ export function readColumnPairs(
   truth: Table,
   prediction: Table,
   options: MetricOptions | undefined,
+  pair: (truth: Table, prediction: Table, names: readonly string[]) => readonly Pair[] = pickMany,
 ): ColumnPairs {
-  return columnPairs(pickMany(truth, prediction, options?.columns), options?.weights);
+  const names = namesOfValues(truth, options?.columns);
+  return columnPairs(pair(truth, prediction, names), options?.weights);
 }
 
 function columnPairs(pairs: readonly Pair[], weightColumn: NumberColumn | undefined): ColumnPairs {

@@ -1,3 +1,5 @@
+import { pairByPosition } from "../../columns/pair-by-position.ts";
+import type { MetricOptions } from "../../contract.ts";
 import { defineMetric } from "../../define-metric.ts";
 import { severalColumns } from "../../options/common-options.ts";
 import { computeMeanColumnSpearman, computeMeanWithZeros, readColumnPairs } from "./mean-column-spearman.ts";
@@ -17,12 +19,18 @@ export const meanColumnSpearmanMetric = defineMetric({
     },
   },
   options: severalColumns,
-  read: readColumnPairs,
+  read: (truth, prediction, options: MetricOptions | undefined) =>
+    readColumnPairs(truth, prediction, options),
   compute: computeMeanColumnSpearman,
   variants: {
     "mle-dojo": {
       differs: "A column that is constant on one side counts as 0 (google-quest-challenge).",
       compute: computeMeanWithZeros,
+    },
+    dsbench: {
+      differs:
+        "Pairs the columns of the prediction with those of the truth by position, whatever their names (google-quest-challenge).",
+      read: (truth, prediction, options) => readColumnPairs(truth, prediction, options, pairByPosition),
     },
   },
 });

@@ -1,10 +1,20 @@
-import { pandasTexts } from "../../columns/pandas-texts.ts";
+import { pandasTexts, textsWithoutGaps } from "../../columns/pandas-texts.ts";
 import { pickColumns } from "../../columns/pick-column.ts";
-import { defineMetric } from "../../define-metric.ts";
+import { defineMetric, type VariantDefinition } from "../../define-metric.ts";
 import { oneColumn } from "../../options/common-options.ts";
-import { readDistances, type EditDistanceMetricOptions } from "../../sequences/distances.ts";
+import { readDistances, type Distances, type EditDistanceMetricOptions } from "../../sequences/distances.ts";
 import { tokensOption } from "../../sequences/tokens-option.ts";
 import { meanDistance } from "./mean-levenshtein.ts";
+
+const refusingGaps: VariantDefinition<Distances, EditDistanceMetricOptions> = {
+  differs: 'Refuses texts that pandas reads as missing ("NA", "null", "None", "" and others).',
+  read: (truth, prediction, options) => {
+    const columns = pickColumns(truth, prediction, options?.column);
+    const wanted = textsWithoutGaps(columns.truth.vector, "truth");
+    const guess = textsWithoutGaps(columns.prediction.vector, "prediction");
+    return readDistances(wanted, guess, options, "characters");
+  },
+};
 
 export const meanLevenshteinMetric = defineMetric({
   name: "mean-levenshtein",
@@ -27,9 +37,14 @@ export const meanLevenshteinMetric = defineMetric({
       differs: 'Texts that pandas reads as missing ("NA", "null", "None", "" and others) are all "nan".',
       read: (truth, prediction, options) => {
         const columns = pickColumns(truth, prediction, options?.column);
-        const [wanted, guess] = [pandasTexts(columns.truth.vector), pandasTexts(columns.prediction.vector)];
+        const [wanted, guess] = [
+          pandasTexts(columns.truth.vector, "truth"),
+          pandasTexts(columns.prediction.vector, "prediction"),
+        ];
         return readDistances(wanted, guess, options, "characters");
       },
     },
+    "mle-bench-v1/billion-word-imputation": refusingGaps,
+    "mle-dojo": refusingGaps,
   },
 });

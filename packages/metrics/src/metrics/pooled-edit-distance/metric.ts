@@ -1,9 +1,23 @@
 import { pickColumns } from "../../columns/pick-column.ts";
-import { defineMetric } from "../../define-metric.ts";
+import { defineMetric, type VariantDefinition } from "../../define-metric.ts";
 import { oneColumn } from "../../options/common-options.ts";
-import { readDistances, type EditDistanceMetricOptions } from "../../sequences/distances.ts";
+import { readDistances, type Distances, type EditDistanceMetricOptions } from "../../sequences/distances.ts";
+import { integerTexts } from "../../sequences/integer-texts.ts";
 import { tokensOption } from "../../sequences/tokens-option.ts";
 import { computePooledDistance } from "./pooled-edit-distance.ts";
+
+const ofIntegers: VariantDefinition<Distances, EditDistanceMetricOptions> = {
+  differs:
+    'Tokens are integers, so that "07" is 7; anything else is refused, and so is a text that pandas takes for missing.',
+  read: (truth, prediction, options) => {
+    const columns = pickColumns(truth, prediction, options?.column);
+    const [wanted, guess] = [
+      integerTexts(columns.truth.vector, "truth"),
+      integerTexts(columns.prediction.vector, "prediction"),
+    ];
+    return readDistances(wanted, guess, { ...options, tokens: "words" }, "words");
+  },
+};
 
 export const pooledEditDistanceMetric = defineMetric({
   name: "pooled-edit-distance",
@@ -25,4 +39,5 @@ export const pooledEditDistanceMetric = defineMetric({
     return readDistances(columns.truth.vector, columns.prediction.vector, options, "words");
   },
   compute: computePooledDistance,
+  variants: { "mle-bench-v1": ofIntegers, "mle-dojo": ofIntegers },
 });

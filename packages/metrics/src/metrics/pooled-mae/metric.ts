@@ -7,4 +7,11 @@ export const pooledMaeMetric = columnMetric({
   title: "MAE over all cells of several columns",
   rowError: absoluteError,
   compute: computePooledMae,
+  variants: {
+    dsbench: {
+      differs:
+        "Pairs the columns of the prediction with those of the truth by position, whatever their names (conways-reverse-game-of-life-2020).",
+      byPosition: true,
+    },
+  },
 });

@@ -3,7 +3,7 @@ import { pickColumns } from "../../columns/pick-column.ts";
 import { defineMetric } from "../../define-metric.ts";
 import { oneColumn } from "../../options/common-options.ts";
 import { distanceOption } from "./distance-option.ts";
-import { wrapRating } from "./wrap-rating.ts";
+import { computeShortTable, readShortTable } from "./short-table.ts";
 import {
   computeQuadraticKappa,
   readRatings,
@@ -50,12 +50,14 @@ export const quadraticKappaMetric = defineMetric({
     "mle-bench-v1": ranked,
     "mle-dojo": ranked,
     dsbench: {
-      differs: "Ratings are rows of a table of ten: -1 means 9, as far as -10 means 0; others are refused.",
-      compute: ({ arrays, ...data }) => {
-        const truth = arrays.truth.map((rating, row) => wrapRating(rating, "truth", row));
-        const prediction = arrays.prediction.map((rating, row) => wrapRating(rating, "prediction", row));
-        return computeQuadraticKappa({ ...data, arrays: { ...arrays, truth, prediction } });
+      differs:
+        "Ratings are rows of a table of ten: -1 means 9, as far as -10 means 0; others are refused. Rows without a prediction at the " +
+        "end are in no pair, but their true ratings count in what chance would give.",
+      read: (truth, prediction, options) => {
+        const columns = pickColumns(truth, prediction, options?.column);
+        return readShortTable(columns.truth.vector, columns.prediction.vector, options);
       },
+      compute: computeShortTable,
     },
     "dsbench/learning-agency-lab-automated-essay-scoring-2": ranked,
   },

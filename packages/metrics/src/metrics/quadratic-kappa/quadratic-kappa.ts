@@ -55,18 +55,19 @@ export function readRatings(
   truthColumn: NumberColumn,
   predictionColumn: NumberColumn,
   options: KappaOptions | undefined,
+  readPrediction: typeof toNumbers = toNumbers,
 ): RatingPairs {
-  const truth = toIntegers(truthColumn, "truth");
-  const prediction = toIntegers(predictionColumn, "prediction");
+  const truth = toIntegers(toNumbers(truthColumn, "truth"), "truth");
+  const prediction = toIntegers(readPrediction(predictionColumn, "prediction"), "prediction");
   const weights = toWeights(options?.weights);
   const rows = checkRows({ truth, prediction, weights });
   if (options?.distance !== "ranks") return { rows, arrays: { truth, prediction, weights } };
   return { rows, arrays: { ...toRanks(truth, prediction), weights } };
 }
 
-function toIntegers(column: NumberColumn, name: string): Float64Array {
-  const values = toNumbers(column, name);
-  const row = values.findIndex((value) => !Number.isSafeInteger(value));
+/** Gaps, which are NaN, are handed through. */
+function toIntegers(values: Float64Array, name: string): Float64Array {
+  const row = values.findIndex((value) => !Number.isSafeInteger(value) && !Number.isNaN(value));
   if (row < 0) return values;
   throw new MetricError({
     code: "out_of_range",

@@ -4,6 +4,7 @@ import { canvasContext } from "../../masks/canvas.ts";
 import { canvasOptions, maskAverageOption } from "../../masks/declared-options.ts";
 import { readMaskTables, type MaskPairReading } from "../../masks/mask-pairs.ts";
 import { maskNeed } from "../../masks/needs.ts";
+import { asMleBench } from "../../masks/read-masks.ts";
 import { oneColumn } from "../../options/common-options.ts";
 import { computeDice, type DicePairs, type RleDiceMetricOptions } from "./rle-dice.ts";
 
@@ -35,8 +36,9 @@ export const rleDiceMetric = defineMetric({
   compute: computeDice,
   variants: {
     "mle-bench-v1": {
-      differs: "Runs that leave the image are cut at its edge instead of refused.",
-      read: (truth, prediction, options) => read(truth, prediction, options, { outside: "cut" }),
+      differs:
+        "Runs that leave the image are cut at its edge instead of refused; a last start without a length has that of the only run before it.",
+      read: (truth, prediction, options) => read(truth, prediction, options, asMleBench),
     },
     "mle-dojo": {
       differs: "Runs may overlap, come in any order and leave the image: pixels are a set without bounds.",

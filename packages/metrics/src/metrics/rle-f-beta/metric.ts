@@ -4,6 +4,7 @@ import { canvasContext } from "../../masks/canvas.ts";
 import { canvasOptions, maskAverageOption } from "../../masks/declared-options.ts";
 import { readMaskTables, type MaskPairReading } from "../../masks/mask-pairs.ts";
 import { maskNeed } from "../../masks/needs.ts";
+import { asMleBench } from "../../masks/read-masks.ts";
 import { betaOption, oneColumn } from "../../options/common-options.ts";
 import { computeFBeta, readFBetaChoice, type FBetaPairs, type RleFBetaMetricOptions } from "./rle-f-beta.ts";
 
@@ -38,8 +39,8 @@ export const rleFBetaMetric = defineMetric({
   variants: {
     "mle-bench-v1": {
       differs:
-        "An image that is empty on both sides counts 0, and runs that leave the image are cut at its edge.",
-      read: (truth, prediction, options) => read(truth, prediction, options, { outside: "cut" }),
+        "An image that is empty on both sides counts 0, and runs that leave the image are cut at its edge; a last start without a length has that of the only run before it.",
+      read: (truth, prediction, options) => read(truth, prediction, options, asMleBench),
       compute: (data) => computeFBeta(data, 0),
     },
     "mle-dojo": {
