@@ -206,6 +206,8 @@ export function createProgram(context: CommandContext, deliver: Deliver): Comman
       new Option("--join <way>", "with --metric: how rows find each other (default: id)").choices([
         "id",
         "row-position",
+        "sorted-position",
+        "position-in-id",
       ]),
     )
     .addOption(

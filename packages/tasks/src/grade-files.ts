@@ -4,4 +4,4 @@ export { TaskError, type TaskErrorCode } from "./errors.ts";
 export { gradeFiles, type GradeFilesCallOptions } from "./grader/grade-files.ts";
 export type { FilesGrading, GradeFilesOptions } from "./grade/grade-files.ts";
 export type { GradeResult } from "./grade/result.ts";
-export type { RowsPerId } from "./contract.ts";
+export type { RowJoin, RowsPerId } from "./contract.ts";

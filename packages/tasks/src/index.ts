@@ -16,6 +16,7 @@ export type {
   ResourceHints,
   Rounding,
   RowCounts,
+  RowJoin,
   RowsPerId,
   SplitKind,
   SubmissionColumn,

@@ -1,4 +1,10 @@
-import { gradeFiles, TaskError, type GradeResult, type RowsPerId } from "@mledojo/tasks/grade-files";
+import {
+  gradeFiles,
+  TaskError,
+  type GradeResult,
+  type RowJoin,
+  type RowsPerId,
+} from "@mledojo/tasks/grade-files";
 import { CliError } from "../io/cli-error.ts";
 import { commandName } from "../io/command-name.ts";
 import type { CommandContext, CommandResult } from "../io/context.ts";
@@ -14,7 +20,7 @@ export interface GradeFilesOptions {
   readonly truth?: string;
   readonly submission?: string;
   readonly id?: readonly string[];
-  readonly join?: "id" | "row-position";
+  readonly join?: RowJoin;
   readonly rowsPerId?: RowsPerId;
   readonly joinedBy?: string;
   readonly drop?: readonly string[];

@@ -14,7 +14,7 @@ const TRUTH_VALUE = /^(?:true|false)$/i;
  * numbers, "007" is "7" and "7.0"; words for missing values are one id; truth values are one another's in any case.
  */
 export function pandasIds(ids: readonly (string | undefined)[]): readonly (string | undefined)[] {
-  const there = ids.filter((id) => id !== undefined && !MISSING.has(id)) as readonly string[];
+  const there = ids.filter((id): id is string => id !== undefined && !MISSING.has(id));
   const told = there.every((id) => NUMBER.test(id))
     ? numberOf
     : there.every((id) => TRUTH_VALUE.test(id))

@@ -60,22 +60,22 @@ function readNames(bytes: Buffer, { width, separator, idsAt }: HeaderLayout, max
   });
   for (let chunk = reader.next(); chunk !== null; chunk = reader.next()) {
     for (let row = 0; row < chunk.rows; row += 1) {
-      const from = row * width;
-      const { bytes: text, rowNumbers } = chunk;
-      names[rowNumbers[row]! - 1] = keyText(idsAt.map((at) => textAt(text, chunk!, from + at)));
+      const cells: string[] = [];
+      for (const at of idsAt) cells.push(textAt(chunk, row * width + at));
+      names[chunk.rowNumbers[row]! - 1] = keyText(cells);
     }
   }
   return Array.from(names);
 }
 
-function textAt(bytes: Buffer, { starts, ends, escaped }: RowChunk, cell: number): string {
+function textAt({ bytes, starts, ends, escaped }: RowChunk, cell: number): string {
   return cellText(bytes, starts[cell]!, ends[cell]!, escaped[cell] === 1);
 }
 
 /** A column of the answers that their metric knows, by their rows. */
-function columnByRow({ rows, slotOf, truthAt }: AnswerKey, name: string): readonly unknown[] {
-  const column = truthAt({ from: 0, to: rows }).getChild(name);
-  return Array.from(slotOf, (slot): unknown => column?.get(slot));
+function columnByRow(key: AnswerKey, name: string): readonly unknown[] {
+  const column = key.truthAt({ from: 0, to: key.rows }).getChild(name);
+  return Array.from(key.slotOf, (slot): unknown => column?.get(slot));
 }
 
 /**
