@@ -102,7 +102,8 @@ export type RowsPerId = "one" | "one-or-more" | "zero-or-more";
 export type RowJoin = "id" | "row-position" | "sorted-position" | "position-in-id";
 
 /** A problem that a task can let pass. */
-export type Leniency = "missing_id" | "unknown_id" | "missing_value" | "extra_column" | "row_sum";
+export type Leniency =
+  "missing_id" | "unknown_id" | "duplicate_id" | "missing_value" | "extra_column" | "row_sum";
 
 /** What a submission must look like: a table with named columns, one row for each row of test.csv, in any order. */
 export interface SubmissionSchema {
@@ -181,6 +182,7 @@ export interface SubmissionSchema {
    * warning beside the score, so that each result says what was forgiven:
    * - `missing_id`: the score rests on the rows that are there (`rows` says how many), unless `gaps` says otherwise;
    * - `unknown_id`: rows of other ids are passed over;
+   * - `duplicate_id`: each row of an id is scored, as if the answer stood as often; rows are joined by `id`;
    * - `missing_value`: rows with an empty or missing cell are left out, as if they were not there, unless `gaps` says otherwise;
    * - `extra_column`: columns that nobody asked for are passed over;
    * - `row_sum`: probabilities are taken as they are.

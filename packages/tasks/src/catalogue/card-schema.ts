@@ -56,7 +56,7 @@ const submissionSchema = z
       .min(1)
       .exactOptional(),
     lenient: z
-      .array(z.enum(["missing_id", "unknown_id", "missing_value", "extra_column", "row_sum"]))
+      .array(z.enum(["missing_id", "unknown_id", "duplicate_id", "missing_value", "extra_column", "row_sum"]))
       .exactOptional(),
   })
   .check((context) => {

@@ -47,7 +47,7 @@ describe("what is wrong with a description", () => {
     [
       "a word in a list",
       { submission: { id: "id", columns, lenient: ["missing_id", "missing"] } },
-      'submission.lenient[1]: it is "missing" and must be one of "missing_id", "unknown_id", "missing_value", "extra_column", "row_sum" (did you mean "missing_id"?).',
+      'submission.lenient[1]: it is "missing" and must be one of "missing_id", "unknown_id", "duplicate_id", "missing_value", "extra_column", "row_sum" (did you mean "missing_id"?).',
     ],
     [
       "a type of column",

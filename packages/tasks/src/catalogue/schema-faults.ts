@@ -23,6 +23,8 @@ export function schemaFaults(schema: SubmissionSchema): string[] {
   const { gaps = "left-out", lenient = [] } = schema;
   if (gaps === "null" && !lenient.includes("missing_id") && !lenient.includes("missing_value"))
     faults.push('`gaps` has a meaning only where `lenient` lets "missing_id" or "missing_value" pass');
+  if (lenient.includes("duplicate_id") && (join !== "id" || mayRepeat(schema)))
+    faults.push('"duplicate_id" is let pass only where rows are joined by id and `rowsPerId` is "one"');
   if (!mayRepeat(schema)) {
     if (columns.some((column) => column.type === "text" && column.joinedBy !== undefined))
       faults.push("`joinedBy` has a meaning only where `rowsPerId` allows more than one row");

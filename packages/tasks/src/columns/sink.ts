@@ -20,9 +20,18 @@ export function pick(
   slots: Slots,
 ): typeof values {
   if (!(slots instanceof Uint32Array)) return values.subarray(slots.from, slots.to);
-  const picked = values.slice(0, slots.length);
+  const picked = blank(values, slots.length);
   for (const [at, slot] of slots.entries()) picked[at] = values[slot]!;
   return picked;
+}
+
+/** As many zeros of the kind of `values`. */
+function blank(
+  values: Float64Array | Int32Array | Uint8Array,
+  length: number,
+): Float64Array<ArrayBuffer> | Int32Array<ArrayBuffer> | Uint8Array<ArrayBuffer> {
+  if (values instanceof Float64Array) return new Float64Array(length);
+  return values instanceof Int32Array ? new Int32Array(length) : new Uint8Array(length);
 }
 
 /** Takes the cells of one column of a file and puts each value into its row's slot. */

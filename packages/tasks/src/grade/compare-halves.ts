@@ -23,7 +23,7 @@ export function compareHalves(
   options: GradeOptions,
 ): GradeResult {
   if (result.kind !== "scored" || before.kind === "invalid" || after.kind === "invalid") return result;
-  if (!sameSlots(before.slots, after.slots)) return result;
+  if (before.key !== after.key || !sameSlots(before.slots, after.slots)) return result;
   const compared = halves.flatMap((half): [Half, HalfScore][] => {
     const score = result.scores[half];
     if (score === undefined) return [];

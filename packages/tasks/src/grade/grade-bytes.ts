@@ -61,12 +61,13 @@ export function gradeCsv(task: LoadedTask, bytes: Buffer, options: GradeOptions 
 
 /** Scores a submission that has been read for the same options. */
 export function scoreParsed(
-  task: LoadedTask,
+  loaded: LoadedTask,
   parsed: ParsedSubmission,
   options: GradeOptions = {},
 ): GradeResult {
   if (parsed.kind === "invalid") return { kind: "invalid_submission", problems: parsed.problems };
-  const { columns, slots, warnings } = parsed;
+  const { columns, slots, key, warnings } = parsed;
+  const task = { ...loaded, key };
   let scored: Slots = { from: 0, to: task.key.rows };
   try {
     const halves = options.halves ?? ["public"];

@@ -48,6 +48,55 @@ describe("a lenient task", () => {
     });
   });
 
+  it("scores each row of an id that stands several times, as MLE-bench's champs-scalar-coupling and predict-volcanic-eruptions", async () => {
+    // Errors of 0, 2, 0, 1, 0 and 1: a's once more and c's, on either side of the halves.
+    const file = "id,y\na,1\na,3\nd,4\nc,4\nb,2\nc,2\n";
+    expect(await gradeLenient(["duplicate_id"], file)).toMatchObject({
+      kind: "scored",
+      scores: {
+        public: { rows: 3, score: Math.sqrt(4 / 3) },
+        private: { rows: 3, score: Math.sqrt(2 / 3) },
+      },
+      combined: { rows: 6, score: 1 },
+      problems: [
+        {
+          code: "duplicate_id",
+          severity: "warning",
+          count: 2,
+          examples: [
+            { row: 2, value: "a" },
+            { row: 6, value: "c" },
+          ],
+        },
+      ],
+    });
+    expect(await gradeLenient([], file)).toMatchObject({ problems: [{ code: "duplicate_id", count: 2 }] });
+    expect(await gradeLenient(["duplicate_id"], "id,y\nd,4\na,1\nc,3\nb,2\n")).toMatchObject({
+      combined: { rows: 4, score: 0 },
+      problems: [],
+    });
+  });
+
+  it("counts rows that stand several times beside others that are missing or unknown", async () => {
+    expect(await gradeLenient(["duplicate_id"], "id,y\na,1\na,1\nc,3\nc,3\nd,4\nz,1\n")).toMatchObject({
+      kind: "invalid_submission",
+      problems: [
+        { code: "unknown_id", examples: [{ row: 6, value: "z" }] },
+        {
+          code: "missing_id",
+          count: 1,
+          message: expect.stringMatching(/^1 of the 4 ids/),
+          examples: [{ value: "b" }],
+        },
+        { code: "duplicate_id", severity: "warning", count: 2 },
+      ],
+    });
+    const all = ["duplicate_id", "missing_id", "unknown_id", "missing_value"] as const;
+    expect(await gradeLenient(all, "id,y\na,1\na,\nc,3\nc,5\nz,1\n")).toMatchObject({
+      scores: { public: { rows: 1, score: 0 }, private: { rows: 2, score: Math.SQRT2 } },
+    });
+  });
+
   it("forgives nothing else, and tells errors before warnings", async () => {
     expect(await gradeLenient(["missing_id"], "id,y\na,1\nb,\n")).toMatchObject({
       kind: "invalid_submission",

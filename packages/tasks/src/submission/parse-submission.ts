@@ -30,6 +30,8 @@ export type ParsedSubmission =
       readonly columns: readonly ColumnSink[];
       /** The slots to be scored, ascending, when a lenient task leaves others out; else null: all are. */
       readonly slots: Uint32Array | null;
+      /** The answers that the slots are of: the task's, unless some stand several times. */
+      readonly key: AnswerKey;
       readonly warnings: readonly Problem[];
     }
   | { readonly kind: "invalid"; readonly problems: readonly Problem[] };
@@ -55,7 +57,7 @@ export function parseSubmission(
   if (layout === null) return { kind: "invalid", problems: problems.list() };
   const maxRows = MOST_ROWS.times * key.rows + MOST_ROWS.more;
   const finder = createRowFinder(text, schema, key, layout, maxRows);
-  const read = readRows({ schema, key, scoring, layout, maxRows, finder }, problems);
+  const read = readRows({ schema, scoring, layout, maxRows, finder }, problems);
   if (typeof read === "string") return invalid(notUtf8(read));
   return problems.hasErrors
     ? { kind: "invalid", problems: problems.list() }
@@ -69,7 +71,6 @@ function invalid({ code, what, remedy }: Unreadable): ParsedSubmission {
 /** What the rows must look like, and what is made of them. */
 interface RowForm {
   readonly schema: SubmissionSchema;
-  readonly key: AnswerKey;
   readonly scoring: RowScoring | undefined;
   readonly layout: HeaderLayout;
   readonly maxRows: number;
@@ -80,8 +81,8 @@ type RowsRead = Omit<Extract<ParsedSubmission, { readonly kind: "parsed" }>, "ki
 
 /** What the rows hold, or where they stop being UTF-8: nothing else counts then. */
 function readRows(form: RowForm, problems: ProblemList): RowsRead | string {
-  const { schema, key, layout, maxRows, finder } = form;
-  const { text, idAt } = finder;
+  const { schema, layout, maxRows, finder } = form;
+  const { text, key, idAt, repeats = [] } = finder;
   const gaps = new Gaps(schema.columns);
   const sinks = schema.columns.map((column, at) =>
     sinkOf(
@@ -125,7 +126,7 @@ function readRows(form: RowForm, problems: ProblemList): RowsRead | string {
   if (stopped !== null) return stopped;
   if (reader.rowCount() === 0 && schema.rowsPerId !== "zero-or-more") {
     problems.addOnce("no_rows", `There is a header but no rows. ${words.wanted(key.rows)}`);
-    return { columns: sinks, slots: null, warnings: [] };
+    return { columns: sinks, slots: null, key, warnings: [] };
   }
   if (reader.rowCount() >= maxRows) {
     problems.addOnce(
@@ -134,6 +135,10 @@ function readRows(form: RowForm, problems: ProblemList): RowsRead | string {
     );
   }
   if (index?.isIndex() === false) problems.addOnce("extra_column", NO_INDEX);
+  for (const [at, row] of repeats.entries()) {
+    const name = words.shown(words.cellsOf(key.nameOf(key.rows - repeats.length + at)));
+    problems.add("duplicate_id", words.column, { row: row + 1, value: name }, words.duplicate);
+  }
   ids.finish();
   const complete = problems.hasErrors || (ids.isComplete && gaps.isEmpty);
   const used = complete ? null : gaps.wholeSlots(ids);
@@ -153,20 +158,21 @@ function readRows(form: RowForm, problems: ProblemList): RowsRead | string {
   roundColumns(schema.columns, sinks);
   const taken = takenByPosition(schema);
   if (taken !== null) warnings.addOnce("ids_not_compared", taken);
-  if (!isGapped) return { columns: sinks, slots: used, warnings: warnings.list() };
-  return { columns: gaps.withNulls(sinks, ids), slots: null, warnings: warnings.list() };
+  if (!isGapped) return { columns: sinks, slots: used, key, warnings: warnings.list() };
+  return { columns: gaps.withNulls(sinks, ids), slots: null, key, warnings: warnings.list() };
 }
 
 function sinkOf(
   column: SubmissionColumn,
-  { schema, key, scoring }: RowForm,
+  { schema, finder, scoring }: RowForm,
   onBadCell: OnBadCell,
 ): ColumnSink {
+  const { rows } = finder.key;
   const isText = column.type === "text";
   if (mayRepeat(schema) && (isText || column.type === "labels"))
-    return new CollectedSink(column, key.rows, onBadCell);
-  if (!isText || scoring === undefined) return submissionSink(column, key.rows, onBadCell);
-  return new ScoredSink({ name: column.name, slots: key.rows, ...textRuleOf(column), scoring, onBadCell });
+    return new CollectedSink(column, rows, onBadCell);
+  if (!isText || scoring === undefined) return submissionSink(column, rows, onBadCell);
+  return new ScoredSink({ name: column.name, slots: rows, ...textRuleOf(column), scoring, onBadCell });
 }
 
 /** Remembers which row of the file went into each slot. */

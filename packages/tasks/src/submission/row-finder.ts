@@ -4,6 +4,7 @@ import type { RowChunk } from "../csv/row-chunk.ts";
 import type { AnswerKey } from "../grade/answer-key.ts";
 import { KeyComposer } from "./composed-keys.ts";
 import type { HeaderLayout } from "./header.ts";
+import { repeatRows } from "./repeated-rows.ts";
 import { goesByIds, joinsById } from "./row-key.ts";
 import { isPlanned, planRows } from "./row-plan.ts";
 
@@ -11,6 +12,10 @@ import { isPlanned, planRows } from "./row-plan.ts";
 export interface RowFinder {
   /** The rows, to be read from there. */
   readonly text: TextWindow;
+  /** The answers with the slots. */
+  readonly key: AnswerKey;
+  /** The rows whose id stands in an earlier row, where that is let pass. @defaultValue none */
+  readonly repeats?: readonly number[];
   /** The places of the columns that a problem with a row shows. */
   readonly named: readonly number[];
   /** The place of the ids that are looked up; undefined where none are, or several columns hold them. */
@@ -30,9 +35,12 @@ export function createRowFinder(
   const named = goesByIds(schema) ? layout.idsAt : [0];
   if (isPlanned(schema)) {
     const rows = text.takeAll();
-    const plan = planRows(rows, schema, key, layout, maxRows);
+    const found = planRows(rows, schema, key, layout, maxRows);
+    const { plan, ...repeated } =
+      schema.lenient?.includes("duplicate_id") === true ? repeatRows(key, found) : { plan: found, key };
     return {
       text: windowOf(rows),
+      ...repeated,
       named,
       idAt: undefined,
       find: (_, chunk, slots) => takeSlots(plan, chunk, slots),
@@ -43,6 +51,7 @@ export function createRowFinder(
     const composer = new KeyComposer(named);
     return {
       text,
+      key,
       named,
       idAt: undefined,
       find(bytes, chunk, slots) {
@@ -53,6 +62,7 @@ export function createRowFinder(
   }
   return {
     text,
+    key,
     named,
     idAt: joinsById(schema) ? idAt : undefined,
     find: (bytes, chunk, slots) => key.ids.findAll(bytes, chunk, idAt, slots),

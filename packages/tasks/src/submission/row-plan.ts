@@ -9,9 +9,10 @@ import { pandasIds } from "./pandas-ids.ts";
 import { keyText } from "./row-key.ts";
 
 /** Whether only all ids of a submission together tell in which slot each of its rows belongs. */
-export function isPlanned({ join, idCheck, idsAs }: SubmissionSchema): boolean {
+export function isPlanned({ join, idCheck, idsAs, lenient }: SubmissionSchema): boolean {
   return (
     idsAs === "pandas" ||
+    lenient?.includes("duplicate_id") === true ||
     join === "sorted-position" ||
     join === "position-in-id" ||
     (join === "row-position" && (idCheck === "as-set" || idCheck === "row-by-row"))
@@ -24,7 +25,7 @@ type Names = readonly (string | undefined)[];
 /** The slot of each row of a submission, whose rows `bytes` holds; -1 for a row that has none. */
 export function planRows(
   bytes: Buffer,
-  { join = "id", idCheck, idsAs = "text", sortedWithin }: SubmissionSchema,
+  { join = "id", idCheck, idsAs = "text", sortedWithin, lenient = [] }: SubmissionSchema,
   key: AnswerKey,
   layout: HeaderLayout,
   maxRows: number,
@@ -34,6 +35,7 @@ export function planRows(
   const answerTexts = Array.from({ length: key.rows }, (_, row) => key.nameOf(row));
   const asCompared = idsAs === "pandas" ? pandasIds : (ids: Names): Names => ids;
   const [names, answers] = [asCompared(texts), asCompared(answerTexts)];
+  if (lenient.includes("duplicate_id")) return byIds(names, answers, slotOf);
   if (join === "id" || join === "position-in-id") return withinIds(names, answers, slotOf);
   if (idCheck === "row-by-row")
     return Int32Array.from(names, (name, row) => (name === answers[row] ? (slotOf[row] ?? -1) : -1));
@@ -120,6 +122,15 @@ function compareTexts(one: string, other: string): number {
 function inCodePoints(unit: number): number {
   if (unit >= 0xe000) return unit - 0x800;
   return unit >= 0xd800 ? unit + 0x2000 : unit;
+}
+
+/** Each row belongs to the answer of its id. */
+function byIds(names: Names, answers: Names, slotOf: Int32Array): Int32Array {
+  const rowOf = new Map(Array.from(answers, (name, row) => [name, row]));
+  return Int32Array.from(names, (name) => {
+    const row = name === undefined ? undefined : rowOf.get(name);
+    return row === undefined ? -1 : slotOf[row]!;
+  });
 }
 
 /** The first row of an id belongs to the first answer of that id, and so on. */
