@@ -104,6 +104,15 @@ describe("createGrader", () => {
     expect(await grader.grade(prepared, sample)).toMatchObject({ kind: "scored" });
   });
 
+  it("sees that memory ran out, however long the stack trace that is written after it", async () => {
+    await using grader = createGrader();
+    const long = await withMetric(
+      "long",
+      `process.getBuiltinModule("node:fs").writeSync(2, "FATAL ERROR: JavaScript heap out of memory\\n" + "at f (x)\\n".repeat(3000)); process.abort();`,
+    );
+    expect(await grader.grade(long, sample)).toMatchObject({ kind: "grader_error", reason: "out_of_memory" });
+  });
+
   it("tries once more when the process dies, then says so", async () => {
     await using grader = createGrader();
     const deadly = await withMetric("deadly", "process.kill(process.pid, 'SIGKILL'); for (;;);");

@@ -20,7 +20,9 @@ export type JobRun = JobEnd & {
 };
 
 const START_LIMIT_MS = 60_000;
-const KEPT_STDERR = 4_000;
+/** What V8 says of its end is a line and, after it, a stack trace of any length. */
+const KEPT_STDERR = 2 ** 16;
+const TOLD_STDERR = 4_000;
 
 /** One child process and the job that runs in it. Idle, it does not keep the program alive. */
 export class GraderProcess {
@@ -130,10 +132,12 @@ export class GraderProcess {
   #die(why: string): void {
     this.#alive = false;
     if (this.#startTimer !== null) clearTimeout(this.#startTimer);
-    const outOfMemory = /out of memory|allocation failed|invalid size error|Cannot allocate memory/i.test(
-      this.#stderr,
-    );
-    this.#onEnd?.({ kind: "dead", outOfMemory, detail: `${why}\n${this.#stderr}`.trim() });
+    const outOfMemory =
+      /out of memory|allocation failed|invalid size error|Cannot allocate memory|std::bad_alloc/i.test(
+        this.#stderr,
+      );
+    const detail = `${why}\n${this.#stderr.slice(-TOLD_STDERR)}`.trim();
+    this.#onEnd?.({ kind: "dead", outOfMemory, detail });
   }
 
   /** Whether the child keeps this program running. */
