@@ -128,6 +128,29 @@ describe("odd but unambiguous files", () => {
     });
   });
 
+  it("texts of Parquet are what their bytes are, a mark of the byte order too, and none that are no UTF-8", async () => {
+    const task = await inMemoryTask({
+      schema: { id: "id", columns: [{ name: "y", type: "text" }] },
+      metric: { name: "mean-edit-distance" },
+      direction: "minimize",
+      ids: ["\uFEFFa", "a"],
+      answers: { y: ["\uFEFFx", "y"] },
+    });
+    const write = (columnData: Parameters<typeof parquetWriteBuffer>[0]["columnData"]): Buffer =>
+      Buffer.from(parquetWriteBuffer({ columnData }));
+    const y = { name: "y", data: ["y", "\uFEFFx"] };
+    expect(await gradeFile(task, write([{ name: "id", data: ["a", "\uFEFFa"] }, y]))).toMatchObject({
+      combined: { score: 0 },
+    });
+    const broken = [Uint8Array.of(0x61, 0xff), Uint8Array.of(0x61)];
+    expect(await gradeFile(task, write([{ name: "id", data: broken, type: "BYTE_ARRAY" }, y]))).toMatchObject(
+      {
+        kind: "invalid_submission",
+        problems: [{ code: "bad_parquet", message: expect.stringContaining("utf-8") }],
+      },
+    );
+  });
+
   it("names in another case are taken only where no other can be meant", async () => {
     const p = "0,.9\n1,.1\n2,.8\n3,.2\n4,.1\n5,.1\n6,.1\n7,.1\n";
     expect(await gradeFile(tasks.probability, `ID,P\n${p}`)).toMatchObject({ kind: "scored" });

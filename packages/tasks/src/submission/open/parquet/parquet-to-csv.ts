@@ -6,7 +6,7 @@ import { loosen } from "../../match-columns.ts";
 import { showText } from "../../problem.ts";
 import { CsvBuilder } from "../csv-builder.ts";
 import { RefusedError } from "../refusal.ts";
-import { cellOf } from "./cell.ts";
+import { cellOf, textOf } from "./cell.ts";
 import { checkDescription, checkPages, type ParquetBounds } from "./check-sizes.ts";
 import { boundedCompressors } from "./compressors.ts";
 
@@ -90,6 +90,7 @@ async function convert(library: Library, bytes: Buffer, options: ParquetOptions)
     file,
     metadata,
     columns: wanted,
+    parsers: { stringFromBytes: textOf },
     compressors: boundedCompressors({ snappy: library.snappyUncompress, zstd: library.decompress }, maxBytes),
     onChunk({ columnName, columnData, rowStart }) {
       const cells = columns.get(columnName);
