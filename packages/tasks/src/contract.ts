@@ -112,8 +112,13 @@ export interface SubmissionSchema {
    * for each class. Ids are text: `007`, `7` and `NA` are three different ids.
    */
   readonly id: string | readonly string[];
-  /** The other columns, in any order in the file; no others may be there. */
+  /** The other columns; no others may be there. */
   readonly columns: readonly SubmissionColumn[];
+  /**
+   * How a submission's columns beside the ids find these: by their names, in any order, or by their position, whatever their names
+   * are, as some graders upstream take them. @defaultValue "name"
+   */
+  readonly columnsBy?: "name" | "position";
   /**
    * How rows find those of the test:
    * - `id`: by their ids, so that their order does not matter;
@@ -137,12 +142,14 @@ export interface SubmissionSchema {
    * - `as-set`: that they are those of the answers, in any order;
    * - `row-by-row`: that each is that of its answer.
    *
+   * With the last two no row may be missing or unknown, whatever `lenient` says.
+   *
    * @defaultValue "none"
    */
   readonly idCheck?: "none" | "present" | "as-set" | "row-by-row";
   /**
-   * A column of the answers that an option of the metric names: rows joined by `sorted-position` are sorted and taken within groups, the rows
-   * whose places are those of answers with the same value. So MLE-bench's stanford-covid-vaccine has it, which keeps rows of
+   * A column of the answers that an option of the metric names: rows joined by `sorted-position`, whose ids are compared `as-set`, are
+   * sorted and taken within groups, the rows whose places are those of answers with the same value. So MLE-bench's stanford-covid-vaccine has it, which keeps rows of
    * a submission by their place. @defaultValue one group
    */
   readonly sortedWithin?: string;
@@ -173,10 +180,11 @@ export interface SubmissionSchema {
    * - `left-out`: the score rests on the rows that have all their values;
    * - `null`: the metric is given a missing value in their place (a text that may be empty is empty), and scores all rows. It is there for variants of metrics that say
    *   what a missing value counts, as graders upstream do: no error, a wrong answer. Any other metric refuses the submission.
+   * - `null-cells`: the same for cells; rows that are missing are left out.
    *
    * @defaultValue "left-out"
    */
-  readonly gaps?: "left-out" | "null";
+  readonly gaps?: "left-out" | "null" | "null-cells";
   /**
    * What is let pass, for a task that has to give the scores of a grader upstream that lets it pass. Such a problem becomes a
    * warning beside the score, so that each result says what was forgiven:

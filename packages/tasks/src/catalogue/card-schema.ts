@@ -45,12 +45,13 @@ const submissionSchema = z
     id: z.union([columnName, z.array(columnName).min(1)]),
     columns: z.array(submissionColumnSchema).min(1),
     join: z.enum(["id", "row-position", "sorted-position", "position-in-id"]).exactOptional(),
+    columnsBy: z.enum(["name", "position"]).exactOptional(),
     sortedWithin: columnName.exactOptional(),
     idsAs: z.enum(["text", "pandas"]).exactOptional(),
     idCheck: z.enum(["none", "present", "as-set", "row-by-row"]).exactOptional(),
     rowsPerId: z.enum(["one", "one-or-more", "zero-or-more"]).exactOptional(),
     rowsSumToOne: z.union([z.boolean(), z.enum(["reject", "renormalise"])]).exactOptional(),
-    gaps: z.enum(["left-out", "null"]).exactOptional(),
+    gaps: z.enum(["left-out", "null", "null-cells"]).exactOptional(),
     formats: z
       .array(z.enum(["csv", "parquet", "json-lines"]))
       .min(1)

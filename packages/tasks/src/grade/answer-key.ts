@@ -13,6 +13,7 @@ import { TaskError } from "../errors.ts";
 import { HALF_COLUMN } from "../prepare/answers-file.ts";
 import { ComposedKeys } from "../submission/composed-keys.ts";
 import { createIdIndex, type DuplicateId, type IdIndex } from "../submission/id-index.ts";
+import { pandasIds } from "../submission/pandas-ids.ts";
 import { createPositionIndex } from "../submission/position-index.ts";
 import { showText } from "../submission/problem.ts";
 import { quotedNames } from "../submission/quoted-names.ts";
@@ -81,6 +82,12 @@ export function readAnswerKey(
     );
   }
 
+  const alike = schema.idsAs === "pandas" && joinsById(schema) ? firstAlike(read, capacity) : -1;
+  if (alike !== -1)
+    throw damagedAnswers(`to pandas ${words.row(nameOf(read, alike))} has the id of an earlier row`, {
+      bare,
+    });
+
   const ranges = {
     public: { from: 0, to: rows.publicRows },
     private: { from: rows.publicRows, to: capacity },
@@ -113,6 +120,13 @@ interface AnswersRead {
 /** What names a row, before there is an index of ids. */
 function nameOf({ rows, keys }: Pick<AnswersRead, "rows" | "keys">, row: number): string {
   return keys?.table.text(row) ?? rows.idOf(row);
+}
+
+/** The first row whose id is that of an earlier one to pandas; -1 where there is none. */
+function firstAlike(read: AnswersRead, rows: number): number {
+  const ids = pandasIds(Array.from({ length: rows }, (_, row) => nameOf(read, row)));
+  const seen = new Set<string | undefined>();
+  return ids.findIndex((id) => seen.size === seen.add(id).size);
 }
 
 function indexOf(read: AnswersRead, schema: SubmissionSchema): IdIndex | DuplicateId {

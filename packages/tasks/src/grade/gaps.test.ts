@@ -21,6 +21,12 @@ const numbers = (name: string, variant: string | null, y: readonly string[]): In
   answers: { y },
 });
 
+/** The same, where only cells may be missing. */
+const cells = (task: InMemoryTask): InMemoryTask => ({
+  ...task,
+  schema: { ...task.schema, gaps: "null-cells" },
+});
+
 const scored = (score: number, rows: number): object => ({
   kind: "scored",
   combined: { rows, score: expect.closeTo(score, 12) },
@@ -44,15 +50,16 @@ describe("a missing prediction of which the metric knows what it counts", () => 
     },
   );
 
-  it("is no error in DSBench's bike-sharing-demand, and does not count in its tmdb-box-office-prediction", async () => {
+  it("is no error in DSBench's bike-sharing-demand, and does not count in its tmdb-box-office-prediction; rows that are missing count in neither", async () => {
     const answers = ["0", "500", "0", String(Math.E - 1)];
     const file = `id,y\n0,${Math.E - 1}\n1,\n2,0\n3,${Math.E - 1}\n`;
-    expect(await grade(numbers("rmsle", "dsbench/bike-sharing-demand", answers), file)).toMatchObject(
-      scored(Math.sqrt(1 / 4), 4),
-    );
-    expect(await grade(numbers("rmsle", "dsbench", answers), file)).toMatchObject(
-      scored(Math.sqrt(1 / 3), 4),
-    );
+    const bike = cells(numbers("rmsle", "dsbench/bike-sharing-demand", answers));
+    const tmdb = cells(numbers("rmsle", "dsbench", answers));
+    expect(await grade(bike, file)).toMatchObject(scored(Math.sqrt(1 / 4), 4));
+    expect(await grade(tmdb, file)).toMatchObject(scored(Math.sqrt(1 / 3), 4));
+    const short = `id,y\n0,${Math.E - 1}\n1,\n3,${Math.E - 1}\n`;
+    expect(await grade(bike, short)).toMatchObject(scored(Math.sqrt(1 / 3), 3));
+    expect(await grade(tmdb, short)).toMatchObject(scored(Math.sqrt(1 / 2), 3));
   });
 
   it("is left out of its column, not of its row, in the covid weeks of DSBench", async () => {
@@ -105,15 +112,19 @@ describe("a missing prediction of which the metric knows what it counts", () => 
   it("is a confidence of 0 in osic-pulmonary-fibrosis-progression", async () => {
     const columns = ["FVC", "Confidence"].map((name) => ({ name, type: "number" as const }));
     const task: InMemoryTask = {
-      schema: { id: "id", columns, ...gaps },
+      schema: { id: "id", columns, ...gaps, gaps: "null-cells" },
       metric: { name: "laplace-log-likelihood", options: { column: "FVC", variant: "mle-bench-v1" } },
-      ids: ["a", "b"],
-      answers: { FVC: ["2000", "2001"] },
+      ids: ["a", "b", "c", "d"],
+      answers: { FVC: ["2000", "2001", "2000", "2000"] },
     };
-    const blank = await grade(task, "id,FVC,Confidence\na,2000,\nb,2100,71\n");
-    const zero = await grade(task, "id,FVC,Confidence\na,2000,0\nb,2100,71\n");
-    expect(zero).toMatchObject({ kind: "scored", problems: [] });
-    expect(blank).toMatchObject({ ...zero, problems: [{ code: "missing_value", severity: "warning" }] });
+    const blank = await grade(task, "id,FVC,Confidence\na,2000,\nc,2100,71\n");
+    const zero = await grade(task, "id,FVC,Confidence\na,2000,0\nc,2100,71\n");
+    const missing = { code: "missing_id", severity: "warning", count: 2 };
+    expect(zero).toMatchObject({ kind: "scored", combined: { rows: 2 }, problems: [missing] });
+    expect(blank).toMatchObject({
+      ...zero,
+      problems: [{ code: "missing_value", severity: "warning" }, missing],
+    });
   });
 });
 

@@ -76,7 +76,7 @@ export function scoreParsed(
       scored = slotsOf(task, half, slots);
       scores[half] = scoreHalf(task, columns, half, scored, options);
     }
-    scored = slots ?? { from: 0, to: task.key.rows };
+    scored = inFileOrder(task, slots);
     const combined = options.combined === true ? scoreCombined(task, columns, scored, options) : null;
     const constant = slots === null ? constantColumns(columns, task.key.rows) : [];
     const foreign = task.bare === true ? foreignLabels(columns, task.key) : [];
@@ -92,6 +92,13 @@ export function scoreParsed(
 export function slotsOf({ key }: LoadedTask, half: Half, some: Uint32Array | null): Slots {
   const { from, to } = key.ranges[half];
   return some === null ? { from, to } : some.filter((slot) => slot >= from && slot < to);
+}
+
+/** All slots, or some of both halves, in the order of the answers' file: there are metrics for which order counts. */
+function inFileOrder({ key }: LoadedTask, some: Uint32Array | null): Slots {
+  if (key.slotOf.every((slot, row) => slot === row)) return some ?? { from: 0, to: key.rows };
+  const chosen = some === null ? null : new Set(some);
+  return Uint32Array.from(key.slotOf).filter((slot) => chosen?.has(slot) !== false);
 }
 
 /** The answers at some slots of a half. */

@@ -280,6 +280,26 @@ describe("DSBench's defects of reading and joining", () => {
     });
   });
 
+  it("conway, feedback, quest: columns are found by their names, unless the task is to do as upstream does", async () => {
+    const task = {
+      ...numbers,
+      schema: { id: "id", columns: ["p", "q"].map((name) => ({ name, type: "number" as const })) },
+      metric: { name: "mean-column-rmse" },
+      answers: { p: ["1", "2", "3", "4"], q: ["5", "6", "7", "8"] },
+    } as const;
+    const turned = "q,id,p\n5,a,1\n6,b,2\n7,c,3\n8,d,4\n";
+    expect(await grade(task, turned)).toMatchObject(perfect);
+    const schema = { ...task.schema, columnsBy: "position" } as const;
+    expect(await grade({ ...task, schema }, turned)).toMatchObject({ combined: { score: 4 } });
+    const renamed = "id,x,y\na,1,5\nb,2,6\nc,3,7\nd,4,8\n";
+    expect(await grade(task, renamed)).toMatchObject(invalid("missing_column", "extra_column"));
+    expect(await grade({ ...task, schema }, renamed)).toMatchObject(perfect);
+    expect(await grade({ ...task, schema }, renamed.replaceAll("\n", ",9\n"))).toMatchObject(
+      invalid("extra_column"),
+    );
+    expect(await grade({ ...task, schema }, "id,x\na,1\n")).toMatchObject(invalid("missing_column"));
+  });
+
   it("conway, jul-2021: an extra column neither shifts the others nor ends in a crash", async () => {
     expect(await grade(numbers, "id,more,y\na,9,1\nb,9,2\nc,9,3\nd,9,4\n")).toMatchObject(
       invalid("extra_column"),

@@ -30,3 +30,24 @@ it("scores the private half in the order of the file, where a metric minds it", 
   });
   expect(score([5], (some) => some.toReversed())).not.toBe(score([5]));
 });
+
+it("scores both halves together in the order of the file, however they lie in it", async () => {
+  const truth = ["1", "0", "1", "0", "0"];
+  const halves = [
+    ["public", "public", "private", "private", "private"],
+    ["private", "public", "public", "private", "public"],
+  ] as const;
+  for (const some of halves) {
+    const task = await inMemoryTask({
+      schema: { id: "id", columns: [{ name: "y", type: "number" }] },
+      metric: { name: "normalized-gini", options: { variant: "dsbench" } },
+      ids: truth.map((_, row) => `r${row}`),
+      answers: { y: truth },
+      halves: some,
+    });
+    const constant = `id,y\n${truth.map((_, row) => `r${row},1\n`).join("")}`;
+    expect(gradeCsv(task, Buffer.from(constant), { combined: true })).toMatchObject({
+      combined: { score: expect.closeTo(2 / 3, 12) },
+    });
+  }
+});

@@ -29,7 +29,8 @@ function scorerOf({ card, metric, key }: LoadedTask): RowScorer | null {
   const [column, ...others] = submission.columns;
   if (column?.type !== "text" || others.length > 0 || mayRepeat(submission)) return null;
   // What a missing value counts only the metric knows; rows of an id that stands twice are not those of the answers.
-  if (submission.gaps === "null" || submission.lenient?.includes("duplicate_id") === true) return null;
+  if ((submission.gaps ?? "left-out") !== "left-out" || submission.lenient?.includes("duplicate_id") === true)
+    return null;
   try {
     return metric.rowScorer?.(key.truthAt({ from: 0, to: key.rows }), card.metric.options) ?? null;
   } catch (error) {

@@ -28,8 +28,8 @@ export class Gaps {
   }
 
   /** The columns with null where a cell or its row is missing; a text that may be empty is empty there. */
-  withNulls(sinks: readonly ColumnSink[], ids: IdCheck): ColumnSink[] {
-    const missing = ids.missingSlots();
+  withNulls(sinks: readonly ColumnSink[], missingRows: Iterable<number>): ColumnSink[] {
+    const missing = [...missingRows];
     return sinks.map((sink, at) =>
       mayBeEmpty(this.#columns[at])
         ? sink

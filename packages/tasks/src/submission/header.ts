@@ -39,8 +39,8 @@ export function readHeader(
   problems: ProblemList,
 ): HeaderLayout | null {
   const ids = idColumns(schema);
-  const wanted = [...ids, ...namesIn([], schema)].map(csvCell).join(",");
-  const header = bestReading(text, (cells) => [...ids, ...namesIn(cells, schema)]);
+  const wanted = [...ids, ...columnNames([], schema)].map(csvCell).join(",");
+  const header = bestReading(text, (cells) => [...ids, ...columnNames(cells, schema)]);
   if (header === null) {
     problems.addOnce("empty_file", `The file has no header. The first line must be ${wanted}.`);
     return null;
@@ -65,7 +65,7 @@ export function readHeader(
     return null;
   }
   const { cells } = record;
-  const names = namesIn(cells, schema);
+  const names = columnNames(cells, schema);
   const optional = schema.join === "row-position" && (schema.idCheck ?? "none") === "none" ? ids : [];
   noteMissing(cells, match, optional, wanted, problems);
   const indexAt = noteOthers(cells, match, [...ids, ...names], problems);
@@ -80,8 +80,17 @@ export function readHeader(
   };
 }
 
-/** The names of the columns in a header of such cells: the first that is there of those that they may have. */
-function namesIn(cells: readonly string[], { columns }: SubmissionSchema): readonly string[] {
+/**
+ * The names of the columns in a header of such cells: those in their places, or of each column the first that is there of the names that
+ * it may have.
+ */
+export function columnNames(cells: readonly string[], schema: SubmissionSchema): readonly string[] {
+  const { columns, columnsBy } = schema;
+  if (columnsBy === "position") {
+    const ids = idColumns(schema);
+    const others = cells.filter((cell) => !ids.includes(cell));
+    return columns.map(({ name }, at) => others[at] ?? name);
+  }
   return columns.map(
     ({ name, takenAs = [name] }) => takenAs.find((each) => cells.includes(each)) ?? takenAs[0] ?? name,
   );

@@ -136,19 +136,36 @@ describe("odd but unambiguous files", () => {
       ids: ["\uFEFFa", "a"],
       answers: { y: ["\uFEFFx", "y"] },
     });
-    const write = (columnData: Parameters<typeof parquetWriteBuffer>[0]["columnData"]): Buffer =>
-      Buffer.from(parquetWriteBuffer({ columnData }));
     const y = { name: "y", data: ["y", "\uFEFFx"] };
-    expect(await gradeFile(task, write([{ name: "id", data: ["a", "\uFEFFa"] }, y]))).toMatchObject({
+    expect(await gradeFile(task, parquetOf([{ name: "id", data: ["a", "\uFEFFa"] }, y]))).toMatchObject({
       combined: { score: 0 },
     });
     const broken = [Uint8Array.of(0x61, 0xff), Uint8Array.of(0x61)];
-    expect(await gradeFile(task, write([{ name: "id", data: broken, type: "BYTE_ARRAY" }, y]))).toMatchObject(
-      {
-        kind: "invalid_submission",
-        problems: [{ code: "bad_parquet", message: expect.stringContaining("utf-8") }],
-      },
-    );
+    expect(
+      await gradeFile(task, parquetOf([{ name: "id", data: broken, type: "BYTE_ARRAY" }, y])),
+    ).toMatchObject({
+      kind: "invalid_submission",
+      problems: [{ code: "bad_parquet", message: expect.stringContaining("utf-8") }],
+    });
+  });
+
+  it("columns of Parquet are found by what else they may be called, and by their places", async () => {
+    const y = { name: "y", type: "number" } as const;
+    const byName = { id: "id", columns: [{ ...y, takenAs: ["z", "y"] }] } as const;
+    const byPlace = { id: "id", columns: [y], columnsBy: "position" } as const;
+    const file = parquetOf([
+      { name: "z", data: [1, 2] },
+      { name: "id", data: ["a", "b"] },
+    ]);
+    for (const schema of [byName, byPlace]) {
+      const task = await inMemoryTask({
+        schema,
+        metric: { name: "rmse" },
+        ids: ["a", "b"],
+        answers: { y: ["1", "2"] },
+      });
+      expect(await gradeFile(task, file)).toMatchObject({ combined: { score: 0 }, problems: [] });
+    }
   });
 
   it("names in another case are taken only where no other can be meant", async () => {
@@ -179,3 +196,7 @@ describe("odd but unambiguous files", () => {
     });
   });
 });
+
+function parquetOf(columnData: Parameters<typeof parquetWriteBuffer>[0]["columnData"]): Buffer {
+  return Buffer.from(parquetWriteBuffer({ columnData }));
+}

@@ -142,7 +142,7 @@ function readRows(form: RowForm, problems: ProblemList): RowsRead | string {
   ids.finish();
   const complete = problems.hasErrors || (ids.isComplete && gaps.isEmpty);
   const used = complete ? null : gaps.wholeSlots(ids);
-  const isGapped = used !== null && schema.gaps === "null";
+  const isGapped = used !== null && (schema.gaps ?? "left-out") !== "left-out";
   if (used?.length === 0 && !isGapped)
     problems.addOnce("no_rows", "No row has both an id of the test and all its values. Write such rows.");
   const warnings = new ProblemList(["row_sum", "ids_not_compared"]);
@@ -159,7 +159,9 @@ function readRows(form: RowForm, problems: ProblemList): RowsRead | string {
   const taken = takenByPosition(schema);
   if (taken !== null) warnings.addOnce("ids_not_compared", taken);
   if (!isGapped) return { columns: sinks, slots: used, key, warnings: warnings.list() };
-  return { columns: gaps.withNulls(sinks, ids), slots: null, key, warnings: warnings.list() };
+  const there = schema.gaps === "null-cells" && !ids.isComplete ? ids.foundSlots() : null;
+  const columns = gaps.withNulls(sinks, schema.gaps === "null" ? ids.missingSlots() : []);
+  return { columns, slots: there, key, warnings: warnings.list() };
 }
 
 function sinkOf(

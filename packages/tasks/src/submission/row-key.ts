@@ -15,8 +15,7 @@ export function joinsById({ join = "id" }: Pick<SubmissionSchema, "join">): bool
 
 /** Whether rows are spoken of by their ids: these decide where a row belongs, or have to be right. */
 export function goesByIds({ join = "id", idCheck }: Pick<SubmissionSchema, "join" | "idCheck">): boolean {
-  const isByPosition = join === "row-position" || join === "sorted-position";
-  return !isByPosition || idCheck === "as-set" || idCheck === "row-by-row";
+  return join !== "row-position" || idCheck === "as-set" || idCheck === "row-by-row";
 }
 
 /** Whether an id may have more than one row. */

@@ -50,12 +50,35 @@ describe("both sides sorted by id and then taken by position, as MLE-bench's new
     );
   });
 
+  it("sorts whole numbers exactly, and puts what pandas reads as no id last", async () => {
+    const large = ["9007199254740992", "9007199254740993", "9007199254740991", "1"];
+    const file = "id,y\n9007199254740993,1\n9007199254740992,0\n1,3\n9007199254740991,2\n";
+    expect(await grade(join, large, file)).toMatchObject(scored(0));
+    expect(await grade(join, ["2", "10", "1", "3"], "id,y\n,1\n1,2\n2,0\n3,3\n")).toMatchObject(scored(0));
+    expect(await grade(join, ["b", "a", "c", "d"], "id,y\nNA,3\na,1\nb,0\nc,2\n")).toMatchObject(scored(0));
+    // Sixteen is no number that is written 0x10, and infinity is the largest.
+    expect(await grade(join, ["0x10", "100", "9", "1"], "id,y\n9,2\n100,1\n0x10,0\n1,3\n")).toMatchObject(
+      scored(0),
+    );
+    expect(await grade(join, ["2", "10", "inf", "1"], "id,y\n2,0\n10,1\ninf,2\n1,3\n")).toMatchObject(
+      scored(0),
+    );
+  });
+
   it("wants as many rows as the test has, unless the task lets that pass", async () => {
     const ids = ["1", "2", "3", "4"];
     expect(await grade(join, ids, "id,y\n3,2\n1,0\n2,1\n")).toMatchObject(invalid("missing_id"));
     expect(await grade(join, ids, "id,y\n5,9\n4,3\n3,2\n1,0\n2,1\n")).toMatchObject({
       kind: "invalid_submission",
-      problems: [{ code: "unknown_id", examples: [{ row: 1, value: "5" }] }],
+      problems: [
+        {
+          code: "unknown_id",
+          examples: [{ row: 1, value: "5" }],
+          message: expect.stringMatching(
+            /^1 row is beyond the last row of the test when all are sorted/,
+          ) as string,
+        },
+      ],
     });
     const lenient: Join = { ...join, lenient: ["unknown_id", "missing_id"] };
     expect(await grade(lenient, ids, "id,y\n5,9\n4,3\n3,2\n1,0\n2,1\n")).toMatchObject(scored(0));
@@ -157,6 +180,20 @@ describe("ids as pandas has them", () => {
       problems: [{ code: "unknown_id" }, { code: "missing_id" }],
     });
     expect(await grade({}, ids, `id,y\n${rows.join("")}`)).toMatchObject({ kind: "invalid_submission" });
+  });
+});
+
+describe("ids as pandas has them, where they stand twice", () => {
+  it("are refused as others are, in answers too", async () => {
+    const join: Join = { idsAs: "pandas", lenient: ["unknown_id"] };
+    expect(await grade(join, ["1", "2", "3"], "id,y\n1,0\n2,1\n3,2\n01,9\n")).toMatchObject({
+      kind: "invalid_submission",
+      problems: [{ code: "duplicate_id", examples: [{ row: 4, value: "01" }] }],
+    });
+    await expect(inMemoryTask(task({ idsAs: "pandas" }, ["7", "8", "07"]))).rejects.toMatchObject({
+      code: "damaged_answers",
+      message: expect.stringContaining("the row with id '07' has the id of an earlier row"),
+    });
   });
 });
 

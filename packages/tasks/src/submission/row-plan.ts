@@ -5,7 +5,7 @@ import { createRowReader } from "../csv/row-reader.ts";
 import { windowOf } from "../csv/text-window.ts";
 import type { AnswerKey } from "../grade/answer-key.ts";
 import type { HeaderLayout } from "./header.ts";
-import { pandasIds } from "./pandas-ids.ts";
+import { isMissingId, isNumericId, pandasIds, valueOfId } from "./pandas-ids.ts";
 import { keyText } from "./row-key.ts";
 
 /** Whether only all ids of a submission together tell in which slot each of its rows belongs. */
@@ -25,7 +25,7 @@ type Names = readonly (string | undefined)[];
 /** The slot of each row of a submission, whose rows `bytes` holds; -1 for a row that has none. */
 export function planRows(
   bytes: Buffer,
-  { join = "id", idCheck, idsAs = "text", sortedWithin, lenient = [] }: SubmissionSchema,
+  { join = "id", idCheck, idsAs = "text", sortedWithin }: SubmissionSchema,
   key: AnswerKey,
   layout: HeaderLayout,
   maxRows: number,
@@ -35,8 +35,8 @@ export function planRows(
   const answerTexts = Array.from({ length: key.rows }, (_, row) => key.nameOf(row));
   const asCompared = idsAs === "pandas" ? pandasIds : (ids: Names): Names => ids;
   const [names, answers] = [asCompared(texts), asCompared(answerTexts)];
-  if (lenient.includes("duplicate_id")) return byIds(names, answers, slotOf);
-  if (join === "id" || join === "position-in-id") return withinIds(names, answers, slotOf);
+  if (join === "id") return byIds(names, answers, slotOf);
+  if (join === "position-in-id") return withinIds(names, answers, slotOf);
   if (idCheck === "row-by-row")
     return Int32Array.from(names, (name, row) => (name === answers[row] ? (slotOf[row] ?? -1) : -1));
   if (idCheck === "as-set") {
@@ -99,17 +99,42 @@ function inOrder(
   return plan;
 }
 
-/** The rows in the order of their ids: of numbers, where all ids are, else of texts. Rows of one id stay as they stand. */
+/**
+ * The rows in the order of their ids as pandas sorts them: of numbers where all ids are, else of texts; those without an id last.
+ * Rows of one id stay as they stand.
+ */
 function sortedRows(names: Names): readonly number[] {
   const rows = names.flatMap((name, row) => (name === undefined ? [] : [row]));
-  const numbers = names.map((name) => (name === undefined || name.trim() === "" ? Number.NaN : Number(name)));
-  if (rows.every((row) => Number.isFinite(numbers[row])))
-    return rows.toSorted((one, other) => numbers[one]! - numbers[other]!);
-  return rows.toSorted((one, other) => compareTexts(names[one]!, names[other]!));
+  const [missing, there] = [
+    rows.filter((row) => isMissingId(names[row]!)),
+    rows.filter((row) => !isMissingId(names[row]!)),
+  ];
+  return [...there.toSorted(orderOf(names, there)), ...missing];
 }
 
-/** By code points, as Python does. */
-function compareTexts(one: string, other: string): number {
+type Order = (one: number, other: number) => number;
+
+function orderOf(names: Names, rows: readonly number[]): Order {
+  if (rows.every((row) => isNumericId(names[row]!))) {
+    const numbers = names.map((name) => (name === undefined ? Number.NaN : valueOfId(name)));
+    return (one, other) => compareNumbers(numbers[one]!, numbers[other]!);
+  }
+  // Engines compare the halves of pairs, which stand before other units though they mean what is beyond them.
+  const hasPairs = rows.some((row) => /[\ud800-\udfff]/.test(names[row]!));
+  return (one, other) => {
+    const [text, otherText] = [names[one]!, names[other]!];
+    if (text === otherText) return 0;
+    if (hasPairs) return compareByCodePoints(text, otherText);
+    return text < otherText ? -1 : 1;
+  };
+}
+
+function compareNumbers(one: number | bigint, other: number | bigint): number {
+  if (one === other) return 0;
+  return one < other ? -1 : 1;
+}
+
+function compareByCodePoints(one: string, other: string): number {
   const length = Math.min(one.length, other.length);
   for (let at = 0; at < length; at += 1) {
     const [unit, otherUnit] = [one.charCodeAt(at), other.charCodeAt(at)];
@@ -118,7 +143,7 @@ function compareTexts(one: string, other: string): number {
   return one.length - other.length;
 }
 
-/** UTF-16's units in the order of code points: halves of pairs stand for what is beyond all others. */
+/** UTF-16's units in the order of code points. */
 function inCodePoints(unit: number): number {
   if (unit >= 0xe000) return unit - 0x800;
   return unit >= 0xd800 ? unit + 0x2000 : unit;

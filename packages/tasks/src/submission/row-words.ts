@@ -42,6 +42,8 @@ export function rowWords(schema: SubmissionSchema, source: RowSource): RowWords 
   if (!goesByIds(schema)) return positionWords(source);
   const wanted = mayRepeat(schema) ? manyWanted(source) : oneWanted(source);
   const words = names.length === 1 ? idWords(names[0] ?? "", wanted) : keyWords(names, wanted);
+  if (schema.join === "sorted-position" && schema.idCheck !== "as-set")
+    return { ...words, ...inSortedOrder(source) };
   return joinsById(schema) && schema.idsAs !== "pandas"
     ? words
     : { ...words, unknown: outOfPlace(source, schema) };
@@ -110,6 +112,15 @@ const outOfPlace =
     idCheck === "row-by-row"
       ? `${countHas(entry.count, "row")} another id than the row of ${name} in that place: ${listRows(entry)}. Write the ids of ${file}, in its order.`
       : `${countHas(entry.count, "row")} an id that ${name} does not have, or not so often: ${listRows(entry)}. Write each id of ${file} as often as it stands there.`;
+
+/** Of rows that have a place once they are sorted by their ids, whatever these are. */
+const inSortedOrder = ({ name, file }: RowSource): Pick<RowWords, "unknown" | "missing" | "wanted"> => ({
+  unknown: (entry) =>
+    `${countIs(entry.count, "row")} beyond the last row of ${name} when all are sorted by their ids: ${listRows(entry)}. Write as many rows as ${name} has.`,
+  missing: (entry, all) =>
+    `${countOf(entry.count, "row")} of the ${all} of ${name} ${entry.count === 1 ? "is" : "are"} missing. Write as many rows as ${name} has.`,
+  wanted: (rows) => `Write ${countOf(rows, "row")}, one for each row of ${file}.`,
+});
 
 const positionWords = ({ name, file }: RowSource): RowWords => ({
   column: null,

@@ -1,5 +1,5 @@
 import { windowOf } from "../../csv/text-window.ts";
-import type { MetricReference, SubmissionSchema, TaskCard } from "../../contract.ts";
+import type { Half, MetricReference, SubmissionSchema, TaskCard } from "../../contract.ts";
 import { csvText } from "../../csv/write-csv.ts";
 import { readAnswerKey } from "../answer-key.ts";
 import { idColumns } from "../../submission/row-key.ts";
@@ -15,9 +15,11 @@ export interface InMemoryTask {
   readonly answers: Readonly<Record<string, readonly string[]>>;
   readonly board?: TaskCard["board"];
   readonly direction?: TaskCard["direction"];
+  /** Of each row. @defaultValue the first half of the rows is public, the rest private */
+  readonly halves?: readonly Half[];
 }
 
-/** A task for tests that exists in memory only: its first half of rows is public, the rest private. */
+/** A task for tests that exists in memory only. */
 export async function inMemoryTask({
   schema,
   metric,
@@ -25,6 +27,7 @@ export async function inMemoryTask({
   answers,
   board,
   direction,
+  halves: given,
 }: InMemoryTask): Promise<LoadedTask> {
   const card: TaskCard = {
     specVersion: "v1",
@@ -44,7 +47,7 @@ export async function inMemoryTask({
   const names = Object.keys(answers);
   const idCells = isNested(ids) ? ids : [ids];
   const rows = idCells[0]?.length ?? 0;
-  const halves = Array.from({ length: rows }, (_, row) => (row < rows / 2 ? "public" : "private"));
+  const halves = given ?? Array.from({ length: rows }, (_, row) => (row < rows / 2 ? "public" : "private"));
   const text = csvText(
     [...idColumns(schema), ...names, "half"],
     [...idCells, ...names.map((name) => answers[name] ?? []), halves],

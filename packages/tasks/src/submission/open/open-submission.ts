@@ -1,5 +1,6 @@
 import type { SubmissionFormat, SubmissionSchema } from "../../contract.ts";
 import { windowOf, type TextWindow } from "../../csv/text-window.ts";
+import { columnNames } from "../header.ts";
 import { idColumns } from "../row-key.ts";
 import { gunzip, isGzip } from "./gunzip.ts";
 import { jsonLinesToCsv, looksLikeJsonLines } from "./json-lines.ts";
@@ -44,8 +45,11 @@ export async function openSubmission(
     let content = isGzip(all) ? gunzip(all, maxBytes) : all;
     if (isParquet(content)) {
       expectFormat("parquet", formats);
-      const names = [...idColumns(schema), ...schema.columns.map(({ name }) => name)];
-      return csvText(await parquetToCsv(content, { names, rows, maxBytes }));
+      const namesIn = (header: readonly string[]): readonly string[] => [
+        ...idColumns(schema),
+        ...columnNames(header, schema),
+      ];
+      return csvText(await parquetToCsv(content, { namesIn, rows, maxBytes }));
     }
     const encoding = utf16Mark(content);
     if (encoding !== null) content = utf16ToUtf8(content, encoding, maxBytes);

@@ -11,8 +11,8 @@ import { checkDescription, checkPages, type ParquetBounds } from "./check-sizes.
 import { boundedCompressors } from "./compressors.ts";
 
 export interface ParquetOptions extends ParquetBounds {
-  /** The names of the columns asked for. */
-  readonly names: readonly string[];
+  /** The names of the columns asked for, in a file that has such columns. */
+  readonly namesIn: (header: readonly string[]) => readonly string[];
 }
 
 type Library = typeof import("hyparquet") &
@@ -64,7 +64,7 @@ async function loadLibrary(): Promise<Library> {
 }
 
 async function convert(library: Library, bytes: Buffer, options: ParquetOptions): Promise<Buffer> {
-  const { names, maxBytes } = options;
+  const { maxBytes } = options;
   const file: AsyncBuffer = {
     byteLength: bytes.length,
     // A copy, for the library wants buffers that begin where the bytes do.
@@ -74,6 +74,7 @@ async function convert(library: Library, bytes: Buffer, options: ParquetOptions)
   const rows = checkDescription(metadata, options);
   const elements = library.parquetSchema(metadata).children.map(({ element }) => element);
   const header = elements.map(({ name }) => name);
+  const names = options.namesIn(header);
   const floating = new Set(
     elements.filter(({ type }) => type === "DOUBLE" || type === "FLOAT").map(({ name }) => name),
   );
