@@ -41,10 +41,10 @@ export function parseJson(text: string, source: string): unknown {
   }
 }
 
-/** What the engine says, with the line where it counts characters only. */
+/** What the engine says, with the line where it counts characters; newer ones tell both. */
 function withLine(what: string, json: string): string {
-  const position = /at position (\d+)$/.exec(what)?.[1];
-  if (position === undefined) return what;
+  const [place, position] = / in JSON at position (\d+)(?: \(line \d+ column \d+\))?$/.exec(what) ?? [];
+  if (place === undefined) return what;
   const before = json.slice(0, Number(position)).split("\n");
-  return `${what.replace(/ in JSON at position \d+$/, "")}, in line ${before.length}, column ${(before.at(-1) ?? "").length + 1}`;
+  return `${what.slice(0, -place.length)}, in line ${before.length}, column ${(before.at(-1) ?? "").length + 1}`;
 }
