@@ -8,7 +8,7 @@ describe("JSON of a file", () => {
   });
 
   it.each([
-    ['{\n  "a": 1\n  "b": 2\n}', /^task\.json is not JSON: Expected .* , in line 3, column 3\.$/],
+    ['{\n  "a": 1\n  "b": 2\n}', /^task\.json is not JSON: Expected .*, in line 3, column 3\.$/],
     ['{"a": 1,}', /, in line 1, column 9\.$/],
     ["", /^task\.json is not JSON: Unexpected end of JSON input\.$/],
     ["{'a': 1}", /^task\.json is not JSON: .*, in line 1, column 2\.$/],
