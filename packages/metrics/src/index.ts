@@ -37,6 +37,7 @@ export { MetricError, type MetricErrorCode, type MetricErrorDetails } from "./er
 // All metrics by name
 export { getMetric, isMetricName, metrics, type MetricName } from "./registry/metrics.ts";
 export { nearestNames } from "./options/nearest-names.ts";
+export { isMissingToPandas } from "./columns/pandas-texts.ts";
 export { UnknownMetricError } from "./errors/unknown-metric-error.ts";
 
 // The metrics as plain functions over columns

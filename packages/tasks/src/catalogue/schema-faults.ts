@@ -1,9 +1,10 @@
 import type { SubmissionSchema } from "../contract.ts";
-import { idColumns, mayRepeat } from "../submission/row-key.ts";
+import { comparesIds, idColumns, mayRepeat, scoresDuplicates } from "../submission/row-key.ts";
 
 /** What the parts of a submission's description, each right by itself, contradict each other in. */
 export function schemaFaults(schema: SubmissionSchema): string[] {
   const { columns, join = "id", idCheck, idsAs, sortedWithin, columnsBy } = schema;
+  const { gaps = "left-out", lenient = [] } = schema;
   const names = [...idColumns(schema), ...columns.map(({ name }) => name)];
   const taken = [...idColumns(schema), ...columns.flatMap(({ name, takenAs }) => takenAs ?? name)];
   const faults: string[] = [];
@@ -22,7 +23,6 @@ export function schemaFaults(schema: SubmissionSchema): string[] {
     faults.push('`sortedWithin` has a meaning only where `join` is "sorted-position" and `idCheck` "as-set"');
   if ((join === "sorted-position" || idsAs === "pandas") && idColumns(schema).length > 1)
     faults.push('where `join` is "sorted-position", or `idsAs` is "pandas", one column names a row');
-  const { gaps = "left-out", lenient = [] } = schema;
   if (
     gaps !== "left-out" &&
     !lenient.includes("missing_value") &&
@@ -31,12 +31,9 @@ export function schemaFaults(schema: SubmissionSchema): string[] {
     faults.push(
       '`gaps` has a meaning only where `lenient` lets "missing_value" pass, or "missing_id" where it is "null"',
     );
-  if (
-    (idCheck === "as-set" || idCheck === "row-by-row") &&
-    (lenient.includes("missing_id") || lenient.includes("unknown_id"))
-  )
+  if (comparesIds(schema) && (lenient.includes("missing_id") || lenient.includes("unknown_id")))
     faults.push('where `idCheck` compares ids `lenient` cannot let "missing_id" or "unknown_id" pass');
-  if (lenient.includes("duplicate_id") && (join !== "id" || mayRepeat(schema)))
+  if (scoresDuplicates(schema) && (join !== "id" || mayRepeat(schema)))
     faults.push('"duplicate_id" is let pass only where rows are joined by id and `rowsPerId` is "one"');
   if (!mayRepeat(schema)) {
     if (columns.some((column) => column.type === "text" && column.joinedBy !== undefined))

@@ -1,3 +1,5 @@
+import { compare } from "./compare.ts";
+
 /**
  * Texts of several rows as one: in an order of their own, so that that of the rows does not matter, and without empty ones. Those
  * that begin with numbers ascend by them, as the runs of a mask have to.
@@ -14,9 +16,4 @@ export function joinCells(cells: readonly string[], joinedBy: string): string {
 function firstNumber(text: string): number {
   const digits = /^\s*(\d+(?:\.\d+)?)(?=\s|$)/.exec(text)?.[1];
   return digits === undefined ? Infinity : Number(digits);
-}
-
-/** Not by their difference: that of two infinite numbers is none. */
-function compare(one: number, other: number): number {
-  return one === other ? 0 : one < other ? -1 : 1;
 }

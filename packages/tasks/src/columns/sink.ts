@@ -34,15 +34,19 @@ function blank(
   return values instanceof Int32Array ? new Int32Array(length) : new Uint8Array(length);
 }
 
-/** Takes the cells of one column of a file and puts each value into its row's slot. */
-export interface ColumnSink {
+/** The values of one column, by slot. */
+export interface ColumnValues {
   readonly name: string;
-  /** Reads cell `column` of every row of the chunk; rows whose slot is -1 are passed over. */
-  read(bytes: Buffer, chunk: RowChunk, column: number, slots: Int32Array): void;
   /** The values of some slots, without a copy where the type allows it. */
   vector(slots: Slots): Vector;
   /** Whether every slot holds the same value. */
   isConstant(): boolean;
+}
+
+/** Takes the cells of one column of a file and puts each value into its row's slot. */
+export interface ColumnSink extends ColumnValues {
+  /** Reads cell `column` of every row of the chunk; rows whose slot is -1 are passed over. */
+  read(bytes: Buffer, chunk: RowChunk, column: number, slots: Int32Array): void;
 }
 
 /** Takes a column of the answers, whose private rows are read into the last slots, the last row foremost. */

@@ -1,4 +1,4 @@
-import type { ColumnSink } from "../columns/sink.ts";
+import type { ColumnValues } from "../columns/sink.ts";
 import { LabelSink } from "../columns/label-sink.ts";
 import { countOf } from "../submission/problem-list.ts";
 import { showText, type Problem } from "../submission/problem.ts";
@@ -8,7 +8,7 @@ import type { AnswerKey } from "./answer-key.ts";
  * Columns with labels that the truth does not have: allowed, for a class may have no row there, but seldom meant. For bare files
  * only: of a task it would tell, label by label, which of them the answers hold.
  */
-export function foreignLabels(columns: readonly ColumnSink[], { truth }: AnswerKey): Problem[] {
+export function foreignLabels(columns: readonly ColumnValues[], { truth }: AnswerKey): Problem[] {
   return columns.flatMap((sink): Problem[] => {
     if (!(sink instanceof LabelSink)) return [];
     const labels = sink.labels();

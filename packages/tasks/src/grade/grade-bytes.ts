@@ -2,13 +2,14 @@ import { createLeaderboard, meanHumanRank, MetricError, roundDecimals } from "@m
 import type { Leaderboard, Metric, RowScorer } from "@mledojo/metrics";
 import type { Table } from "apache-arrow";
 
-import type { ColumnSink, Slots } from "../columns/sink.ts";
+import type { ColumnValues, Slots } from "../columns/sink.ts";
 import type { Half, TaskCard } from "../contract.ts";
 import { windowOf, type TextWindow } from "../csv/text-window.ts";
 import { openSubmission } from "../submission/open/open-submission.ts";
 import { parseSubmission, type ParsedSubmission } from "../submission/parse-submission.ts";
 import { wholeProblem, type Problem } from "../submission/problem.ts";
 import type { AnswerKey } from "./answer-key.ts";
+import { inFileOrder } from "./file-order.ts";
 import { foreignLabels } from "./foreign-labels.ts";
 import { scoreIntervals } from "./intervals.ts";
 import { metricFailure } from "./metric-failure.ts";
@@ -76,7 +77,7 @@ export function scoreParsed(
       scored = slotsOf(task, half, slots);
       scores[half] = scoreHalf(task, columns, half, scored, options);
     }
-    scored = inFileOrder(task, slots);
+    scored = inFileOrder(key, slots);
     const combined = options.combined === true ? scoreCombined(task, columns, scored, options) : null;
     const constant = slots === null ? constantColumns(columns, task.key.rows) : [];
     const foreign = task.bare === true ? foreignLabels(columns, task.key) : [];
@@ -94,13 +95,6 @@ export function slotsOf({ key }: LoadedTask, half: Half, some: Uint32Array | nul
   return some === null ? { from, to } : some.filter((slot) => slot >= from && slot < to);
 }
 
-/** All slots, or some of both halves, in the order of the answers' file: there are metrics for which order counts. */
-function inFileOrder({ key }: LoadedTask, some: Uint32Array | null): Slots {
-  if (key.slotOf.every((slot, row) => slot === row)) return some ?? { from: 0, to: key.rows };
-  const chosen = some === null ? null : new Set(some);
-  return Uint32Array.from(key.slotOf).filter((slot) => chosen?.has(slot) !== false);
-}
-
 /** The answers at some slots of a half. */
 export function truthOf({ key }: LoadedTask, half: Half, slots: Slots): Table {
   return slots instanceof Uint32Array ? key.truthAt(slots) : key.truth[half];
@@ -108,7 +102,7 @@ export function truthOf({ key }: LoadedTask, half: Half, slots: Slots): Table {
 
 function scoreHalf(
   task: LoadedTask,
-  columns: readonly ColumnSink[],
+  columns: readonly ColumnValues[],
   half: Half,
   slots: Slots,
   options: GradeOptions,
@@ -138,7 +132,7 @@ function scoreHalf(
 
 function scoreCombined(
   { card, metric, key, boards }: LoadedTask,
-  columns: readonly ColumnSink[],
+  columns: readonly ColumnValues[],
   slots: Slots,
   { interval }: GradeOptions,
 ): CombinedScore {
@@ -178,7 +172,7 @@ function told(score: number, { metric: { round } }: TaskCard): number {
 }
 
 /** Columns with one value in every row: allowed, but seldom meant. */
-function constantColumns(columns: readonly ColumnSink[], rows: number): Problem[] {
+function constantColumns(columns: readonly ColumnValues[], rows: number): Problem[] {
   return columns.flatMap((sink): Problem[] => {
     if (!sink.isConstant() || rows < 2) return [];
     const message = `Every row has the same value in column "${sink.name}".`;

@@ -3,6 +3,7 @@ import { MetricError, type ColumnKind, type Metric, type MetricErrorCode } from 
 import { bounded } from "../submission/problem-list.ts";
 import { wholeProblem } from "../submission/problem.ts";
 import type { LoadedTask } from "./grade-bytes.ts";
+import { inFileOrder } from "./file-order.ts";
 import { graderError } from "./grader-error.ts";
 import { columnsFault, fitRemedy } from "./metric-fit.ts";
 import { tellMetricError, type MetricRows } from "./metric-words.ts";
@@ -121,8 +122,7 @@ function firstOfAll(
   refused: Refused,
 ): { readonly first: MetricError; readonly rows: MetricRows } {
   const { columns, chosen } = refused;
-  const among = chosen === null ? null : new Set(chosen);
-  const slots = Uint32Array.from(key.slotOf.filter((slot) => among?.has(slot) !== false));
+  const slots = inFileOrder(key, chosen);
   try {
     metric.prepare(key.truthAt(slots), predictionTable(columns, slots), card.metric.options).score();
   } catch (first) {

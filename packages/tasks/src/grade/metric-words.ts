@@ -1,11 +1,11 @@
 import type { MetricError } from "@mledojo/metrics";
 
-import type { ColumnSink, Slots } from "../columns/sink.ts";
+import type { ColumnValues, Slots } from "../columns/sink.ts";
 import type { AnswerKey } from "./answer-key.ts";
 
 /** What a metric was given. */
 export interface MetricRows {
-  readonly columns: readonly ColumnSink[];
+  readonly columns: readonly ColumnValues[];
   /** The slot of each of its rows. */
   readonly slots: Slots;
 }

@@ -2,7 +2,8 @@ import { MetricError, type Metric, type PreparedScore, type RowScorer } from "@m
 import type { Table } from "apache-arrow";
 
 import type { RowScoring } from "../columns/scored-sink.ts";
-import { mayRepeat } from "../submission/row-key.ts";
+import { keepsGaps } from "../submission/gaps.ts";
+import { mayRepeat, scoresDuplicates } from "../submission/row-key.ts";
 import type { LoadedTask } from "./grade-bytes.ts";
 import type { GradeOptions } from "./result.ts";
 
@@ -29,8 +30,7 @@ function scorerOf({ card, metric, key }: LoadedTask): RowScorer | null {
   const [column, ...others] = submission.columns;
   if (column?.type !== "text" || others.length > 0 || mayRepeat(submission)) return null;
   // What a missing value counts only the metric knows; rows of an id that stands twice are not those of the answers.
-  if ((submission.gaps ?? "left-out") !== "left-out" || submission.lenient?.includes("duplicate_id") === true)
-    return null;
+  if (keepsGaps(submission) || scoresDuplicates(submission)) return null;
   try {
     return metric.rowScorer?.(key.truthAt({ from: 0, to: key.rows }), card.metric.options) ?? null;
   } catch (error) {

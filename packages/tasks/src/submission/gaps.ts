@@ -1,7 +1,12 @@
-import { GappedSink } from "../columns/gapped-sink.ts";
-import type { ColumnSink } from "../columns/sink.ts";
-import type { SubmissionColumn } from "../contract.ts";
+import { GappedColumn } from "../columns/gapped-column.ts";
+import type { ColumnValues } from "../columns/sink.ts";
+import type { SubmissionColumn, SubmissionSchema } from "../contract.ts";
 import type { IdCheck } from "./id-check.ts";
+
+/** Whether a metric is given what is missing, to say what it counts. */
+export function keepsGaps({ gaps = "left-out" }: Pick<SubmissionSchema, "gaps">): boolean {
+  return gaps !== "left-out";
+}
 
 /** The cells that a lenient task lets be missing, by column. */
 export class Gaps {
@@ -28,12 +33,12 @@ export class Gaps {
   }
 
   /** The columns with null where a cell or its row is missing; a text that may be empty is empty there. */
-  withNulls(sinks: readonly ColumnSink[], missingRows: Iterable<number>): ColumnSink[] {
+  withNulls(sinks: readonly ColumnValues[], missingRows: Iterable<number>): ColumnValues[] {
     const missing = [...missingRows];
     return sinks.map((sink, at) =>
       mayBeEmpty(this.#columns[at])
         ? sink
-        : new GappedSink(sink, new Set([...(this.#slots[at] ?? []), ...missing])),
+        : new GappedColumn(sink, new Set([...(this.#slots[at] ?? []), ...missing])),
     );
   }
 }

@@ -1,20 +1,10 @@
-/** What pandas reads as no value where nothing tells it otherwise. */
-const MISSING = new Set([
-  "",
-  ..."#N/A,#N/A N/A,#NA,-1.#IND,-1.#QNAN,-NaN,-nan,1.#IND,1.#QNAN,<NA>,N/A,NA,NULL,NaN,None,n/a,nan,null".split(
-    ",",
-  ),
-]);
+import { isMissingToPandas } from "@mledojo/metrics";
+
 const INTEGER = /^\s*([+-]?)(\d+)\s*$/;
 const NUMBER = /^\s*[+-]?(?:(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?|inf|infinity)\s*$/i;
 /** Longer whole numbers than any integer of pandas are put in order as doubles: to read them takes long. */
 const MOST_DIGITS = 400;
 const TRUTH_VALUE = /^(?:true|false)$/i;
-
-/** Whether pandas reads an id as no value. */
-export function isMissingId(id: string): boolean {
-  return MISSING.has(id);
-}
 
 /** Whether pandas reads an id as a number, if all others are such. */
 export function isNumericId(id: string): boolean {
@@ -25,7 +15,7 @@ export function isNumericId(id: string): boolean {
 export function valueOfId(id: string): number | bigint {
   const whole = wholeNumber(id);
   if (whole !== null) return whole.length > 15 && whole.length < MOST_DIGITS ? BigInt(whole) : Number(whole);
-  return Number(id.replace(/inf(inity)?/i, "Infinity"));
+  return doubleOf(id);
 }
 
 /**
@@ -33,19 +23,19 @@ export function valueOfId(id: string): number | bigint {
  * numbers, "007" is "7" and "7.0"; words for missing values are one id; truth values are one another's in any case.
  */
 export function pandasIds(ids: readonly (string | undefined)[]): readonly (string | undefined)[] {
-  const there = ids.filter((id): id is string => id !== undefined && !isMissingId(id));
+  const there = ids.filter((id): id is string => id !== undefined && !isMissingToPandas(id));
   const told = there.every(isNumericId)
     ? numberOf
     : there.every((id) => TRUTH_VALUE.test(id))
       ? (id: string) => `truth value ${id.toLowerCase()}`
       : (id: string) => `text ${id}`;
-  return ids.map((id) => (id === undefined ? undefined : isMissingId(id) ? "missing" : told(id)));
+  return ids.map((id) => (id === undefined ? undefined : isMissingToPandas(id) ? "missing" : told(id)));
 }
 
 function numberOf(id: string): string {
   const whole = wholeNumber(id);
   if (whole !== null) return `number ${whole}`;
-  const value = Number(id.replace(/inf(inity)?/i, "Infinity"));
+  const value = doubleOf(id);
   return `number ${Number.isInteger(value) ? BigInt(value) : value}`;
 }
 
@@ -55,4 +45,8 @@ function wholeNumber(id: string): string | null {
   if (all === undefined) return null;
   const digits = all.replace(/^0+(?=\d)/, "");
   return sign === "-" && digits !== "0" ? `-${digits}` : digits;
+}
+
+function doubleOf(id: string): number {
+  return Number(id.replace(/inf(inity)?/i, "Infinity"));
 }

@@ -1,5 +1,5 @@
 import { CollectedSink } from "../columns/collected-sink.ts";
-import type { ColumnSink, OnBadCell } from "../columns/sink.ts";
+import type { ColumnSink, ColumnValues, OnBadCell } from "../columns/sink.ts";
 import { NumberSink } from "../columns/number-sink.ts";
 import { roundColumns } from "../columns/round-columns.ts";
 import { ScoredSink, type RowScoring } from "../columns/scored-sink.ts";
@@ -14,7 +14,7 @@ import type { AnswerKey } from "../grade/answer-key.ts";
 import { noteBadRow } from "./bad-rows.ts";
 import { cellProblems } from "./cell-problems.ts";
 import { checkText, notUtf8, type Unreadable } from "./check-text.ts";
-import { Gaps } from "./gaps.ts";
+import { Gaps, keepsGaps } from "./gaps.ts";
 import { NO_INDEX, readHeader, type HeaderLayout } from "./header.ts";
 import { IdCheck } from "./id-check.ts";
 import { IndexColumn } from "./index-column.ts";
@@ -27,7 +27,7 @@ import { checkRowSums, renormaliseRows, rowSumRule } from "./row-sums.ts";
 export type ParsedSubmission =
   | {
       readonly kind: "parsed";
-      readonly columns: readonly ColumnSink[];
+      readonly columns: readonly ColumnValues[];
       /** The slots to be scored, ascending, when a lenient task leaves others out; else null: all are. */
       readonly slots: Uint32Array | null;
       /** The answers that the slots are of: the task's, unless some stand several times. */
@@ -142,7 +142,7 @@ function readRows(form: RowForm, problems: ProblemList): RowsRead | string {
   ids.finish();
   const complete = problems.hasErrors || (ids.isComplete && gaps.isEmpty);
   const used = complete ? null : gaps.wholeSlots(ids);
-  const isGapped = used !== null && (schema.gaps ?? "left-out") !== "left-out";
+  const isGapped = used !== null && keepsGaps(schema);
   if (used?.length === 0 && !isGapped)
     problems.addOnce("no_rows", "No row has both an id of the test and all its values. Write such rows.");
   const warnings = new ProblemList(["row_sum", "ids_not_compared"]);

@@ -4,8 +4,9 @@ import type { RowChunk } from "../csv/row-chunk.ts";
 import type { AnswerKey } from "../grade/answer-key.ts";
 import { KeyComposer } from "./composed-keys.ts";
 import type { HeaderLayout } from "./header.ts";
+import { createPositionIndex } from "./position-index.ts";
 import { repeatRows } from "./repeated-rows.ts";
-import { goesByIds, joinsById } from "./row-key.ts";
+import { goesByIds, joinsById, scoresDuplicates } from "./row-key.ts";
 import { isPlanned, planRows } from "./row-plan.ts";
 
 /** Finds the slots in which the rows of a submission belong. */
@@ -36,14 +37,14 @@ export function createRowFinder(
   if (isPlanned(schema)) {
     const rows = text.takeAll();
     const found = planRows(rows, schema, key, layout, maxRows);
-    const { plan, ...repeated } =
-      schema.lenient?.includes("duplicate_id") === true ? repeatRows(key, found) : { plan: found, key };
+    const { plan, ...repeated } = scoresDuplicates(schema) ? repeatRows(key, found) : { plan: found, key };
+    const byPlace = createPositionIndex(plan);
     return {
       text: windowOf(rows),
       ...repeated,
       named,
       idAt: undefined,
-      find: (_, chunk, slots) => takeSlots(plan, chunk, slots),
+      find: (bytes, chunk, slots) => byPlace.findAll(bytes, chunk, 0, slots),
     };
   }
   const [idAt = 0, ...others] = named;
@@ -67,10 +68,6 @@ export function createRowFinder(
     idAt: joinsById(schema) ? idAt : undefined,
     find: (bytes, chunk, slots) => key.ids.findAll(bytes, chunk, idAt, slots),
   };
-}
-
-function takeSlots(plan: Int32Array, { rows, rowNumbers }: RowChunk, slots: Int32Array): void {
-  for (let row = 0; row < rows; row += 1) slots[row] = plan[rowNumbers[row]! - 1] ?? -1;
 }
 
 /** What to say where rows are not taken for what their ids say; null where they are. */

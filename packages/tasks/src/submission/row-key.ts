@@ -14,8 +14,18 @@ export function joinsById({ join = "id" }: Pick<SubmissionSchema, "join">): bool
 }
 
 /** Whether rows are spoken of by their ids: these decide where a row belongs, or have to be right. */
-export function goesByIds({ join = "id", idCheck }: Pick<SubmissionSchema, "join" | "idCheck">): boolean {
-  return join !== "row-position" || idCheck === "as-set" || idCheck === "row-by-row";
+export function goesByIds(schema: Pick<SubmissionSchema, "join" | "idCheck">): boolean {
+  return schema.join !== "row-position" || comparesIds(schema);
+}
+
+/** Whether ids that do not decide where a row belongs have to be right nevertheless. */
+export function comparesIds({ idCheck }: Pick<SubmissionSchema, "idCheck">): boolean {
+  return idCheck === "as-set" || idCheck === "row-by-row";
+}
+
+/** Whether each row of an id that stands several times is scored. */
+export function scoresDuplicates({ lenient }: Pick<SubmissionSchema, "lenient">): boolean {
+  return lenient?.includes("duplicate_id") === true;
 }
 
 /** Whether an id may have more than one row. */

@@ -1,3 +1,6 @@
+import { isMissingToPandas } from "@mledojo/metrics";
+
+import { compare } from "../columns/compare.ts";
 import type { SubmissionSchema } from "../contract.ts";
 import { cellText } from "../csv/bytes.ts";
 import type { RowChunk } from "../csv/row-chunk.ts";
@@ -5,18 +8,12 @@ import { createRowReader } from "../csv/row-reader.ts";
 import { windowOf } from "../csv/text-window.ts";
 import type { AnswerKey } from "../grade/answer-key.ts";
 import type { HeaderLayout } from "./header.ts";
-import { isMissingId, isNumericId, pandasIds, valueOfId } from "./pandas-ids.ts";
-import { keyText } from "./row-key.ts";
+import { isNumericId, pandasIds, valueOfId } from "./pandas-ids.ts";
+import { goesByIds, joinsById, keyText, scoresDuplicates } from "./row-key.ts";
 
 /** Whether only all ids of a submission together tell in which slot each of its rows belongs. */
-export function isPlanned({ join, idCheck, idsAs, lenient }: SubmissionSchema): boolean {
-  return (
-    idsAs === "pandas" ||
-    lenient?.includes("duplicate_id") === true ||
-    join === "sorted-position" ||
-    join === "position-in-id" ||
-    (join === "row-position" && (idCheck === "as-set" || idCheck === "row-by-row"))
-  );
+export function isPlanned(schema: SubmissionSchema): boolean {
+  return schema.idsAs === "pandas" || scoresDuplicates(schema) || (!joinsById(schema) && goesByIds(schema));
 }
 
 /** Names of rows by their places; a row that cannot be read has none. */
@@ -106,8 +103,8 @@ function inOrder(
 function sortedRows(names: Names): readonly number[] {
   const rows = names.flatMap((name, row) => (name === undefined ? [] : [row]));
   const [missing, there] = [
-    rows.filter((row) => isMissingId(names[row]!)),
-    rows.filter((row) => !isMissingId(names[row]!)),
+    rows.filter((row) => isMissingToPandas(names[row]!)),
+    rows.filter((row) => !isMissingToPandas(names[row]!)),
   ];
   return [...there.toSorted(orderOf(names, there)), ...missing];
 }
@@ -117,21 +114,12 @@ type Order = (one: number, other: number) => number;
 function orderOf(names: Names, rows: readonly number[]): Order {
   if (rows.every((row) => isNumericId(names[row]!))) {
     const numbers = names.map((name) => (name === undefined ? Number.NaN : valueOfId(name)));
-    return (one, other) => compareNumbers(numbers[one]!, numbers[other]!);
+    return (one, other) => compare(numbers[one]!, numbers[other]!);
   }
   // Engines compare the halves of pairs, which stand before other units though they mean what is beyond them.
   const hasPairs = rows.some((row) => /[\ud800-\udfff]/.test(names[row]!));
-  return (one, other) => {
-    const [text, otherText] = [names[one]!, names[other]!];
-    if (text === otherText) return 0;
-    if (hasPairs) return compareByCodePoints(text, otherText);
-    return text < otherText ? -1 : 1;
-  };
-}
-
-function compareNumbers(one: number | bigint, other: number | bigint): number {
-  if (one === other) return 0;
-  return one < other ? -1 : 1;
+  const compareTexts = hasPairs ? compareByCodePoints : compare<string>;
+  return (one, other) => compareTexts(names[one]!, names[other]!);
 }
 
 function compareByCodePoints(one: string, other: string): number {

@@ -1,24 +1,19 @@
 import { Vector } from "apache-arrow";
 
-import type { RowChunk } from "../csv/row-chunk.ts";
-import type { ColumnSink, Slots } from "./sink.ts";
+import type { ColumnValues, Slots } from "./sink.ts";
 
 /** A column in which some slots hold nothing: the metric meets null there. */
-export class GappedSink implements ColumnSink {
-  readonly #sink: ColumnSink;
+export class GappedColumn implements ColumnValues {
+  readonly #values: ColumnValues;
   readonly #gaps: ReadonlySet<number>;
 
-  constructor(sink: ColumnSink, gaps: ReadonlySet<number>) {
-    this.#sink = sink;
+  constructor(values: ColumnValues, gaps: ReadonlySet<number>) {
+    this.#values = values;
     this.#gaps = gaps;
   }
 
   get name(): string {
-    return this.#sink.name;
-  }
-
-  read(bytes: Buffer, chunk: RowChunk, column: number, slots: Int32Array): void {
-    this.#sink.read(bytes, chunk, column, slots);
+    return this.#values.name;
   }
 
   isConstant(): boolean {
@@ -26,7 +21,7 @@ export class GappedSink implements ColumnSink {
   }
 
   vector(slots: Slots): Vector {
-    const vector = this.#sink.vector(slots);
+    const vector = this.#values.vector(slots);
     const slotAt = (at: number): number => (slots instanceof Uint32Array ? slots[at]! : slots.from + at);
     return withNulls(vector, (at) => this.#gaps.has(slotAt(at)));
   }
